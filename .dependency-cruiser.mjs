@@ -79,6 +79,7 @@ const server = {
     'ipaddr.js',
     'jose',
     'nodemailer',
+    '@simplewebauthn/server',
     'undici',
     'viem',
     'zod',

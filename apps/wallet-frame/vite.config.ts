@@ -12,7 +12,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['frame.html', 'approve.html', 'confirm.html', 'export.html'].map(getPath),
+      input: ['frame', 'approve', 'confirm', 'export', 'passkey'].map((name) =>
+        getPath(`${name}.html`),
+      ),
       // The server tells the worker by its name, which no script of a document must have.
       output: { chunkFileNames: 'assets/shared-[name]-[hash].js' },
     },

@@ -88,6 +88,7 @@ export function createDrivers(server: Server): Drivers {
     embedded: embedded && {
       seal: createSeal(embedded.vaultSecret),
       frameOrigin: embedded.frameOrigin,
+      rpId: embedded.rpId,
       queueMail: createMailQueue(createSmtp(embedded.smtpUrl, embedded.mailFrom), { clock, log }),
     },
   }

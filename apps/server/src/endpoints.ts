@@ -20,6 +20,10 @@ import { postExport } from './embedded/postExport.ts'
 import { postLink } from './embedded/postLink.ts'
 import { postLinkAnswer } from './embedded/postLinkAnswer.ts'
 import { postNewEmail } from './embedded/postNewEmail.ts'
+import { postPasskey } from './embedded/postPasskey.ts'
+import { postPasskeyChallenge } from './embedded/postPasskeyChallenge.ts'
+import { postPasskeyProof } from './embedded/postPasskeyProof.ts'
+import { postPasskeyRemoval } from './embedded/postPasskeyRemoval.ts'
 import { postShare } from './embedded/postShare.ts'
 import { postVault } from './embedded/postVault.ts'
 import { getHealth } from './health/getHealth.ts'
@@ -121,6 +125,10 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   postConfirmationCancel,
   postExport,
   postVault,
+  postPasskey,
+  postPasskeyChallenge,
+  postPasskeyProof,
+  postPasskeyRemoval,
   postShare,
   getEmbeddedSession,
   postEmbeddedSignOut,

@@ -52,10 +52,10 @@ export async function openDevice(
       accountId = (response.json as { accountId: string }).accountId
     return response
   }
-  /** A vault and a share are sent for the account of the last code. */
+  /** What is sent for an account is sent for that of the last code. */
   const send = async (name: string, given?: object, changes: ProofChanges = {}) => {
     const method = name === 'session' ? 'GET' : 'POST'
-    const body = ['vault', 'share', 'export'].includes(name)
+    const body = /^(vault|share|export|passkey(\/\w+)?)$/.test(name)
       ? { accountId, ...given }
       : name === 'email'
         ? { site, ...given }

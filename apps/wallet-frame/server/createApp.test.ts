@@ -15,7 +15,8 @@ const frameHtml = createHtml('Wallet')
 const approveHtml = createHtml('Approve')
 const confirmHtml = createHtml('Confirm')
 const exportHtml = createHtml('Export')
-const site = { frameHtml, approveHtml, confirmHtml, exportHtml, assets }
+const passkeyHtml = createHtml('Passkey')
+const site = { frameHtml, approveHtml, confirmHtml, exportHtml, passkeyHtml, assets }
 const settings = {
   origins: ['https://shop.example', 'http://localhost:5173'],
   accountsUrl: 'https://data.example/latchkey',
@@ -32,7 +33,7 @@ const approve =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self' https://data.example; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
-const exporting =
+const withSignIn =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self' https://data.example; worker-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
@@ -53,7 +54,8 @@ const forever = 'public, max-age=31536000, immutable'
 test.each([
   ['/approve', 200, approve, 'text/html; charset=utf-8', 'no-store'],
   ['/confirm', 200, approve, 'text/html; charset=utf-8', 'no-store'],
-  ['/export', 200, exporting, 'text/html; charset=utf-8', 'no-store'],
+  ['/export', 200, withSignIn, 'text/html; charset=utf-8', 'no-store'],
+  ['/passkey', 200, withSignIn, 'text/html; charset=utf-8', 'no-store'],
   ['/frame', 200, page, 'text/html; charset=utf-8', 'no-store'],
   ['/assets/frame-abc.js', 200, page, 'text/javascript; charset=utf-8', forever],
   ['/assets/worker-abc.js', 200, worker, 'text/javascript; charset=utf-8', forever],
@@ -68,7 +70,7 @@ test.each([
     'content-security-policy': csp,
     'content-type': type,
     'cache-control': cache,
-    ...(['/approve', '/confirm', '/export'].includes(path) && {
+    ...(['/approve', '/confirm', '/export', '/passkey'].includes(path) && {
       'cross-origin-opener-policy': 'same-origin',
     }),
   }
@@ -92,6 +94,7 @@ test.each([
   ['/approve', 'Approve'],
   ['/confirm', 'Confirm'],
   ['/export', 'Export'],
+  ['/passkey', 'Passkey'],
 ])('the page %s has the URL of the accounts alone', async (path, title) => {
   const text = await (await app.request(`${path}?projectId=shop`)).text()
   expect(text).toBe(
@@ -128,6 +131,8 @@ test.each([
   '/approve.html',
   '/export/',
   '/export.html',
+  '/passkey/',
+  '/passkey.html',
   '/assets',
   '/assets/',
   '/assets/missing.js',
@@ -148,6 +153,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('error: %s is 405', asy
     '/approve',
     '/confirm',
     '/export',
+    '/passkey',
     '/assets/worker-abc.js',
     '/missing',
   ]) {

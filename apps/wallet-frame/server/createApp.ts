@@ -8,10 +8,10 @@ const allowed = ['GET', 'HEAD']
 
 const ofDocument = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
 
-/** Creates the app with the four documents, their scripts and styles, and `/health`. */
+/** Creates the app with the documents of the site, their scripts and styles, and `/health`. */
 export function createApp(
   config: Pick<Config, 'origins' | 'accountsUrl'>,
-  { frameHtml, approveHtml, confirmHtml, exportHtml, assets }: Site,
+  { frameHtml, approveHtml, confirmHtml, exportHtml, passkeyHtml, assets }: Site,
 ): Hono {
   const headers = createHeaders(config)
   const accounts = { 'latchkey-accounts': config.accountsUrl }
@@ -22,6 +22,7 @@ export function createApp(
   const approve = writeSettings(approveHtml, accounts)
   const confirm = writeSettings(confirmHtml, accounts)
   const exporting = writeSettings(exportHtml, accounts)
+  const passkey = writeSettings(passkeyHtml, accounts)
   const app = new Hono()
   app.use(async (context, next) => {
     if (allowed.includes(context.req.method)) return next()
@@ -36,8 +37,9 @@ export function createApp(
     context.body(confirm, 200, { ...headers.confirm, ...ofDocument }),
   )
   app.get('/export', (context) =>
-    context.body(exporting, 200, { ...headers.export, ...ofDocument }),
+    context.body(exporting, 200, { ...headers.signIn, ...ofDocument }),
   )
+  app.get('/passkey', (context) => context.body(passkey, 200, { ...headers.signIn, ...ofDocument }))
   app.get('/assets/:name', (context) => {
     const asset = assets.get(context.req.path)
     if (!asset) return context.notFound()

@@ -74,7 +74,7 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
     ]),
     approve: withoutWorker,
     confirm: withoutWorker,
-    export: alone([...content, "worker-src 'self'", ...closed, 'trusted-types frame-host']),
+    signIn: alone([...content, "worker-src 'self'", ...closed, 'trusted-types frame-host']),
     // A worker has the policy of its own response, not that of the document.
     worker: policy([
       "default-src 'none'",

@@ -12,7 +12,7 @@ test('serves the built site with the policies of its pages and their worker, and
   const html = await (await fetch(`${url}/frame`)).text()
   expect(html).toContain('content="http://localhost:5173 http://shop.localhost:5173 ')
   const workers = new Set<string>()
-  for (const page of ['/frame', '/export', '/approve', '/confirm']) {
+  for (const page of ['/frame', '/export', '/passkey', '/approve', '/confirm']) {
     const document = await (await fetch(url + page)).text()
     // The policy allows neither.
     expect(document).not.toMatch(/<script(?![^>]* src="\/assets\/)|<style| style=| on\w+=/)

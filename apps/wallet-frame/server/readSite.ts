@@ -12,6 +12,8 @@ export type Site = {
   readonly confirmHtml: string
   /** The document of the page that exports the keys, without its settings. */
   readonly exportHtml: string
+  /** The document of the page that adds or removes a passkey, without its settings. */
+  readonly passkeyHtml: string
   /** By path: `/assets/frame-1a2b3c.js`. */
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -33,6 +35,7 @@ export async function readSite(folder: string): Promise<Site> {
   const approveHtml = await readDocument(folder, 'approve.html')
   const confirmHtml = await readDocument(folder, 'confirm.html')
   const exportHtml = await readDocument(folder, 'export.html')
+  const passkeyHtml = await readDocument(folder, 'passkey.html')
   const assets = new Map<string, Asset>()
   for (const name of await readdir(join(folder, 'assets'))) {
     const type = types[extname(name)]
@@ -40,7 +43,7 @@ export async function readSite(folder: string): Promise<Site> {
     const bytes = new Uint8Array(await readFile(join(folder, 'assets', name)))
     assets.set(`/assets/${name}`, { bytes, type })
   }
-  return { frameHtml, approveHtml, confirmHtml, exportHtml, assets }
+  return { frameHtml, approveHtml, confirmHtml, exportHtml, passkeyHtml, assets }
 }
 
 async function readDocument(folder: string, name: string): Promise<string> {

@@ -48,7 +48,8 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
       return { ...fields, identity: embedded }
     },
     urls: [url.href],
-    exportUrl: getExportUrl(url, projectId),
+    exportUrl: getPageUrl('export', url, projectId),
+    passkeyUrl: getPageUrl('passkey', url, projectId),
     namespaces: ['eip155', 'solana'],
     load: async () => (await open()).load(),
     startEmailLogin: async (email, { signal } = {}) =>
@@ -75,8 +76,8 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
   return embedded
 }
 
-function getExportUrl(frameUrl: URL, projectId: string): string {
-  const url = new URL('export', frameUrl)
+function getPageUrl(name: 'export' | 'passkey', frameUrl: URL, projectId: string): string {
+  const url = new URL(name, frameUrl)
   url.searchParams.set('projectId', projectId)
   return url.href
 }

@@ -61,4 +61,5 @@ test('without a visitor nothing is loaded: no session, nothing to restore, no wa
 test('the page that exports the keys lies beside the frame', () => {
   const wallet = embeddedWallet({ url: 'https://wallet.example/shop/frame' })(context())
   expect(wallet.exportUrl).toBe('https://wallet.example/shop/export?projectId=shop')
+  expect(wallet.passkeyUrl).toBe('https://wallet.example/shop/passkey?projectId=shop')
 })

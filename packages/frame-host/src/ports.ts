@@ -9,6 +9,8 @@ export type Ports = {
   readonly timeout: (ms: number) => AbortSignal
   readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
   readonly randomUUID: () => string
+  /** Creates and uses passkeys. The worker has none. */
+  readonly credentials: Pick<CredentialsContainer, 'create' | 'get'>
   /** Opens a window of the wallet's own origin, which has no opener. */
   readonly openWindow: (path: string) => void
 }
@@ -24,6 +26,10 @@ export const browserPorts: Ports = {
   timeout: (ms) => AbortSignal.timeout(ms),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   randomUUID: () => crypto.randomUUID(),
+  credentials: {
+    create: (options) => navigator.credentials.create(options),
+    get: (options) => navigator.credentials.get(options),
+  },
   openWindow(path) {
     // Phones open a tab.
     window.open(path, '_blank', 'noopener,popup,width=460,height=760')

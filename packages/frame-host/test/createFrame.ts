@@ -2,7 +2,7 @@ import { createPageChannel, type FrameEvent } from '@latchkey/frame-protocol'
 import { afterEach } from 'vitest'
 import type { CardRequest, Decide } from '../src/cards/createCardQueue.ts'
 import { servePage } from '../src/frame/servePage.ts'
-import { browserPorts } from '../src/ports.ts'
+import { browserPorts, type Ports } from '../src/ports.ts'
 import { createDevice } from './createDevice.ts'
 import { accountsUrl, createServer } from './createServer.ts'
 
@@ -14,9 +14,9 @@ afterEach(() => {
 type Shown = { readonly request: CardRequest; readonly decide: Decide; isShown: boolean }
 
 /** A page and its frame, whose cards the test decides. */
-export function createFrame(origin = 'https://shop.example') {
+export function createFrame(origin = 'https://shop.example', changes: Partial<Ports> = {}) {
   const server = createServer()
-  const device = createDevice(server)
+  const device = createDevice(server, changes)
   const { port1, port2 } = new MessageChannel()
   const events: FrameEvent[] = []
   const cards: Shown[] = []

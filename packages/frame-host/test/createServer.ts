@@ -33,6 +33,12 @@ const refuse = (status: number, field: string, headers = {}) =>
 
 export const accountsUrl = 'https://accounts.example'
 
+/** Without a key if only the passkey opens it. */
+type Vault = Omit<StoredVault, 'vaultKey'> & { readonly vaultKey: string | null }
+
+/** The passkey of an account. */
+type Passkey = { readonly id: string; readonly wrappedKey: string }
+
 type Confirmation = {
   readonly ciphertext: string
   verdict: { readonly isApproved: boolean; readonly mac: string } | null
@@ -40,13 +46,17 @@ type Confirmation = {
 
 /** An accounts server in memory; its only code is 123456, and links are approved by {@link Server.approve}. */
 export function createServer() {
-  const accounts = new Map<string, { accountId: string; vault: StoredVault | null }>()
+  const accounts = new Map<string, { accountId: string; vault: Vault | null }>()
   const sessions = new Map<string, string>()
   const shares = new Map<string, string>()
   /** Milliseconds since 1970 of each device's last code. */
   const codes = new Map<string, number>()
   const flows = new Map<string, string>()
   const jtis = new Set<string>()
+  const passkeys = new Map<string, Passkey>()
+  /** Milliseconds since 1970 of each device's last use of its passkey. */
+  const passkeyUses = new Map<string, number>()
+  const challenges = new Map<string, string>()
   /** The flows that wait for a link. */
   const links = new Set<string>()
   /** The new emails, by the flow of the next code. */
@@ -65,6 +75,8 @@ export function createServer() {
     shares,
     /** That have sent a proof. */
     devices: new Set<string>(),
+    /** By account. */
+    passkeys,
     /** The accounts whose keys were exported. */
     exports: [] as string[],
     /** Whether the email was changed in the last 24 hours. */
@@ -126,6 +138,10 @@ export function createServer() {
     await server.beforeRequest?.(url.pathname)
     const email = sessions.get(device) ?? ''
     const account = accounts.get(email)
+    const isRecent = (at = 0) => server.time - at <= 300_000
+    const isProved = isRecent(codes.get(device))
+    const hasPasskey = account?.vault?.vaultKey === null
+    const needsPasskey = hasPasskey && !isRecent(passkeyUses.get(device))
     switch (url.pathname) {
       case '/v1/embedded/email': {
         const to = json.email.trim().toLowerCase()
@@ -141,6 +157,7 @@ export function createServer() {
         return Response.json({ isApproved: !links.has(json.flowId) })
       case '/v1/embedded/email-update': {
         if (!account) return refuse(401, 'session')
+        if (needsPasskey) return refuse(403, 'passkey')
         const flowId = crypto.randomUUID()
         updates.set(flowId, { email: json.email, isConfirmed: false })
         return Response.json({ flowId, action: 'VERIFY_PRIMARY_OTP' })
@@ -182,14 +199,57 @@ export function createServer() {
       }
       case '/v1/embedded/share':
         if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
+        if (!isProved && !isRecent(passkeyUses.get(device))) return refuse(401, 'code')
         shares.set(device, json.share)
         return new Response(null)
       case '/v1/embedded/export':
         if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
-        if (server.time - (codes.get(device) ?? 0) > 300_000) return refuse(401, 'code')
+        if (!isProved) return refuse(401, 'code')
+        if (needsPasskey) return refuse(403, 'passkey')
         if (server.isExportLocked) return refuse(403, 'export')
         server.exports.push(account.accountId)
         return new Response(null)
+      case '/v1/embedded/passkey/challenge': {
+        if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
+        const challenge = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
+        challenges.set(device, challenge)
+        const own = passkeys.get(account.accountId)
+        const credentialIds = own ? [own.id] : []
+        return Response.json({ challenge, rpId: 'wallet.example', credentialIds, email })
+      }
+      case '/v1/embedded/passkey/proof': {
+        if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
+        const own = passkeys.get(account.accountId)
+        const { id, clientDataJSON } = json.assertion
+        const isAnswer = readJson(clientDataJSON).challenge === challenges.get(device)
+        challenges.delete(device)
+        if (!own || own.id !== id || !isAnswer) return refuse(400, 'passkey')
+        passkeyUses.set(device, server.time)
+        const { version, ciphertext, addresses } = account.vault as Vault
+        const vault = { version, ciphertext, addresses }
+        return Response.json({ vault, wrappedKey: own.wrappedKey })
+      }
+      case '/v1/embedded/passkey':
+      case '/v1/embedded/passkey/removal': {
+        if (!account?.vault || account.accountId !== json.accountId) return refuse(401, 'session')
+        if (!isProved) return refuse(401, 'code')
+        const isRemoval = url.pathname.endsWith('removal')
+        if (isRemoval && needsPasskey) return refuse(403, 'passkey')
+        const { version, ciphertext, vaultKey = null, wrappedKey, registration } = json
+        const isAnswer =
+          isRemoval || readJson(registration.clientDataJSON).challenge === challenges.get(device)
+        if (!isAnswer || hasPasskey !== isRemoval || version !== account.vault.version + 1)
+          return refuse(400, 'passkey')
+        account.vault = { ...account.vault, version, ciphertext, vaultKey }
+        if (isRemoval) passkeys.delete(account.accountId)
+        else passkeys.set(account.accountId, { id: registration.id, wrappedKey })
+        passkeyUses.set(device, server.time)
+        for (const [other, of] of sessions) {
+          if (of === email && other !== device) sessions.delete(other)
+          if (of === email) shares.delete(other)
+        }
+        return new Response(null)
+      }
       case '/v1/embedded/confirmation':
         if (!account) return refuse(401, 'session')
         confirmations.set(json.id, { ciphertext: json.ciphertext, verdict: null })

@@ -2,7 +2,7 @@ const marker: unique symbol = Symbol.for('latchkey.frameProtocol.error') as neve
 
 /**
  * An error that may cross the channel: `code` and `message` reach the other side. The codes are those of EIP-1193,
- * EIP-1474 and EIP-5792; -32011 to -32016 are Latchkey's.
+ * EIP-1474 and EIP-5792; -32011 to -32019 are Latchkey's.
  *
  * @example
  * import { FrameError } from '@latchkey/frame-protocol'
@@ -102,6 +102,14 @@ export class DeviceNotApprovedError extends FrameError {
   override readonly name = 'DeviceNotApprovedError'
   constructor() {
     super(-32015, 'The sign-in was not approved yet')
+  }
+}
+
+/** Only the passkey opens the visitor's wallet, or is needed for what was asked: UNLOCK asks for it. */
+export class PasskeyNeededError extends FrameError {
+  override readonly name = 'PasskeyNeededError'
+  constructor() {
+    super(-32018, 'Use the passkey of your wallet')
   }
 }
 

@@ -14,6 +14,7 @@ test('the entry exports the names of the README', () => {
       "LoginAbortedError",
       "MessageNotSupportedError",
       "ParentMissingError",
+      "PasskeyNeededError",
       "RequestAbortedError",
       "RequestTimeoutError",
       "RpcNotAllowedError",

@@ -21,6 +21,7 @@ export {
   isFrameError,
   LoginAbortedError,
   MessageNotSupportedError,
+  PasskeyNeededError,
   RequestAbortedError,
   RequestTimeoutError,
   RpcNotAllowedError,

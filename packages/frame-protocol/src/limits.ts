@@ -22,6 +22,6 @@ export const timeLimits = {
   login: 30_000,
   ordinary: 10_000,
   signOut: 3_000,
-  /** Of an RPC request that the visitor must approve. */
+  /** Of a request that has a card. */
   approval: 600_000,
 } as const

@@ -78,6 +78,7 @@ test.each([
   ['UPDATE_EMAIL', ['email'], []],
   ['UPDATE_EMAIL_PRIMARY_OTP', ['otp'], []],
   ['UPDATE_EMAIL_SECONDARY_OTP', ['otp'], []],
+  ['UNLOCK', [], []],
   ['SYNC_THEME', [], ['themeMode', 'themeVariables', frameThemeField]],
   ['SYNC_DAPP_DATA', ['projectId'], ['metadata', 'sdkVersion', 'sdkType']],
   ['RELOAD', [], []],
@@ -107,8 +108,8 @@ test.each([
   },
 )
 
-test('the table has the 22 requests of the specification', () => {
-  expect(types).toHaveLength(22)
+test('the table has the 22 requests of the specification, and UNLOCK', () => {
+  expect(types).toHaveLength(23)
 })
 
 test.each([
@@ -122,6 +123,7 @@ test.each([
   ['UPDATE_EMAIL', ['action']],
   ['UPDATE_EMAIL_PRIMARY_OTP', []],
   ['UPDATE_EMAIL_SECONDARY_OTP', ['newEmail']],
+  ['UNLOCK', []],
   ['SYNC_THEME', []],
   ['SYNC_DAPP_DATA', []],
   ['INIT_SMART_ACCOUNT', ['address', 'isDeployed']],
@@ -272,7 +274,7 @@ test('the smart account networks are a list of numeric chain ids', async () => {
     await expect(receive(type, { smartAccountEnabledNetworks: list })).rejects.toThrow('is invalid')
 })
 
-test('a request waits 30 s for a login, 3 s for the sign-out, 10 minutes for an approval and 10 s otherwise', () => {
+test('a request waits 30 s for a login, 3 s for the sign-out, 10 minutes for a card and 10 s otherwise', () => {
   const waiting = (limit: number) =>
     types.filter((type) => getTimeLimit(type, examples[type].payload) === limit)
   expect(waiting(30_000).sort()).toEqual([
@@ -289,7 +291,7 @@ test('a request waits 30 s for a login, 3 s for the sign-out, 10 minutes for an 
     'UPDATE_EMAIL_SECONDARY_OTP',
   ])
   expect(waiting(3_000)).toEqual(['SIGN_OUT'])
-  expect(waiting(600_000)).toEqual(['RPC_REQUEST'])
+  expect(waiting(600_000)).toEqual(['UNLOCK', 'RPC_REQUEST'])
   expect(waiting(10_000)).toHaveLength(9)
   const read: Payload<'RPC_REQUEST'> = { method: 'eth_chainId' }
   expect(getTimeLimit('RPC_REQUEST', read)).toBe(10_000)

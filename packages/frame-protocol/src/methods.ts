@@ -39,6 +39,8 @@ export const methods = {
     payload: otp,
     success: strictObject({ newEmail: emailSchema }),
   },
+  /** The visitor uses the passkey of the wallet, on a card. */
+  UNLOCK: { limit: timeLimits.approval, payload: nothing, success: nothing },
   GET_SOCIAL_REDIRECT_URI: {
     ...login,
     payload: strictObject({

@@ -47,8 +47,8 @@ test.each(Object.entries(files))(
 
 test('each message has one file of vectors', () => {
   expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.json`).sort())
-  expect(names.filter(isMethodType)).toHaveLength(22)
-  expect(names).toHaveLength(27)
+  expect(names.filter(isMethodType)).toHaveLength(23)
+  expect(names).toHaveLength(28)
 })
 
 test.each(rows)('$name: the valid $kind is accepted', ({ name, kind, valid }) => {

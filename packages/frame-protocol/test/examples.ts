@@ -26,6 +26,7 @@ export const examples: {
     success: { action: 'VERIFY_DEVICE' },
   },
   CONNECT_DEVICE: { payload: undefined, success: undefined },
+  UNLOCK: { payload: undefined, success: undefined },
   CONNECT_OTP: { payload: { otp: '123456' }, success: undefined },
   UPDATE_EMAIL: {
     payload: { email: 'bob@shop.example' },

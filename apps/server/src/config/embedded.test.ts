@@ -19,6 +19,7 @@ test('email login is on with all of its settings, and off without any', () => {
     smtpUrl: all.LATCHKEY_SMTP_URL,
     mailFrom: 'wallet@shop.example',
     frameOrigin: 'https://wallet.example',
+    rpId: 'wallet.example',
     publicUrl: 'https://data.example',
   })
 })
@@ -28,9 +29,31 @@ test("development uses the devnet's mail catcher", () => {
   expect(embedded).toMatchObject({
     smtpUrl: 'smtp://127.0.0.1:9225',
     frameOrigin: 'http://wallet.localhost:5275',
+    rpId: 'wallet.localhost',
     publicUrl: undefined,
   })
 })
+
+test.each([
+  ['https://wallet.example:8443', undefined, 'wallet.example'],
+  ['https://wallet.shop.example', 'shop.example', 'shop.example'],
+  ['https://wallet.shop.example', 'wallet.shop.example', 'wallet.shop.example'],
+])(
+  'the domain of passkeys is that of the frame, or a parent of it: of %s, %s',
+  (origin, given, rpId) => {
+    const env = { LATCHKEY_FRAME_ORIGIN: origin, ...(given && { LATCHKEY_RP_ID: given }) }
+    expect(production({ ...all, ...env }).embedded?.rpId).toBe(rpId)
+  },
+)
+
+test.each([['other.example'], ['allet.example'], ['secretword.wallet.example']])(
+  'security: the domain of passkeys is refused if it is not of the frame, and not repeated: %s',
+  (domain) => {
+    const read = () => production({ ...all, LATCHKEY_RP_ID: domain })
+    expect(read).toThrow('LATCHKEY_RP_ID: must be the domain of LATCHKEY_FRAME_ORIGIN')
+    expect(read).not.toThrow(domain)
+  },
+)
 
 test.each(Object.keys(all))('error: without %s alone the missing setting is named', (name) => {
   const { [name as keyof typeof all]: _, ...others } = all
@@ -46,6 +69,8 @@ test.each([
   ['LATCHKEY_FRAME_ORIGIN', 'https://*.secretword', 'an origin'],
   ['LATCHKEY_FRAME_ORIGIN', 'https://wallet.example/secretword', 'an origin'],
   ['LATCHKEY_PUBLIC_URL', 'ftp://secretword', 'https:// or http://'],
+  ['LATCHKEY_RP_ID', 'https://secretword', 'a domain'],
+  ['LATCHKEY_RP_ID', 'secretword.', 'a domain'],
 ])('error: %s is refused if it is not one, and not repeated: %s', (name, value, expected) => {
   const read = () => production({ ...all, [name]: value })
   expect(read).toThrow(expected)

@@ -11,6 +11,8 @@ export type EmbeddedSettings = {
   mailFrom: string
   /** The origin of the wallet's frame, the only page that may call the endpoints. */
   frameOrigin: string
+  /** The domain of passkeys (WebAuthn's RP ID): that of `frameOrigin`, or a parent of it. */
+  rpId: string
   /** The URL under which the frame reaches this server; in development that of the request. */
   publicUrl: string | undefined
 }
@@ -41,10 +43,17 @@ export function readEmbedded(given: Environment): EmbeddedSettings | undefined {
     LATCHKEY_MAIL_FROM: mailFrom,
     LATCHKEY_FRAME_ORIGIN: frameOrigin,
     LATCHKEY_PUBLIC_URL: publicUrl,
+    LATCHKEY_RP_ID: givenRpId,
   } = values
   if (missing.length > 0 || !vaultSecret || !smtpUrl || !mailFrom || !frameOrigin)
     throw new ConfigError(missing.map((name) => `${name}: email login needs it too`))
-  return { vaultSecret, smtpUrl, mailFrom, frameOrigin, publicUrl }
+  const { hostname } = new URL(frameOrigin)
+  const rpId = givenRpId ?? hostname
+  if (!`.${hostname}`.endsWith(`.${rpId}`))
+    throw new ConfigError([
+      'LATCHKEY_RP_ID: must be the domain of LATCHKEY_FRAME_ORIGIN, or a parent of it',
+    ])
+  return { vaultSecret, smtpUrl, mailFrom, frameOrigin, rpId, publicUrl }
 }
 
 /** Values for the mail catcher of apps/devnet, and a secret that everybody knows. */

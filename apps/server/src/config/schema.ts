@@ -206,6 +206,10 @@ export const environment = z.object({
     .string()
     .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an origin like https://wallet.example')
     .optional(),
+  LATCHKEY_RP_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain like wallet.example')
+    .optional(),
   LATCHKEY_PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
   LATCHKEY_IPFS_GATEWAY: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),

@@ -47,5 +47,7 @@ async function openFile(url: string): Promise<Database> {
   const client = createClient({ url, timeout: stillMs, concurrency: 1 })
   await client.execute('PRAGMA synchronous = NORMAL')
   await client.execute('PRAGMA foreign_keys = ON')
+  // Deleted keys are overwritten.
+  await client.execute('PRAGMA secure_delete = ON')
   return client
 }

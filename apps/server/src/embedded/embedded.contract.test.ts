@@ -13,6 +13,7 @@ test('a new device is not signed in, and nobody is without a proof', async () =>
       ['session'],
       ['vault', vaultOf('a')],
       ['share', { share: 'a'.repeat(43) }],
+      ['passkey/challenge'],
     ] as const) {
       const { status, json } = await device.send(name, body)
       expect(status).toBe(bare.status)

@@ -214,6 +214,8 @@ test('only the frame may read the responses, without cookies, and without the se
 
 test('security: each endpoint of the frame demands a proof', async () => {
   const id = 'a'.repeat(43)
+  const credential = { id, clientDataJSON: id }
+  const ofAccount = { accountId: 'a', version: 2, ciphertext: id }
   const bodies: Record<string, object> = {
     email: { email: 'a@example.com', site },
     device: { flowId: crypto.randomUUID() },
@@ -227,11 +229,22 @@ test('security: each endpoint of the frame demands a proof', async () => {
     confirmation: { id, ciphertext: 'a'.repeat(16) },
     'confirmation/verdict': { id },
     'confirmation/cancel': { id },
+    passkey: {
+      ...ofAccount,
+      wrappedKey: id,
+      registration: { ...credential, attestationObject: id },
+    },
+    'passkey/challenge': { accountId: 'a' },
+    'passkey/proof': {
+      accountId: 'a',
+      assertion: { ...credential, authenticatorData: id, signature: id },
+    },
+    'passkey/removal': { ...ofAccount, vaultKey: id },
   }
   // The token of a link, and the id of a request, authorize these four.
   const others = /\/(link(\/answer)?|confirmation\/(read|answer))$/
   const ofFrame = endpoints.filter(({ access, path }) => access === 'frame' && !others.test(path))
-  expect(ofFrame).toHaveLength(14)
+  expect(ofFrame).toHaveLength(18)
   for (const { method, path } of ofFrame) {
     const body = bodies[path.slice('/v1/embedded/'.length)]
     const response = await world.server.request(path, { method, ...(body && { body }) })

@@ -14,6 +14,9 @@ export type LogEntry = {
     | 'signed out'
     | 'email changed'
     | 'keys exported'
+    | 'passkey added'
+    | 'passkey refused'
+    | 'passkey removed'
   readonly device: string
   readonly projectId: string
   /** Unknown for a sign-out. */

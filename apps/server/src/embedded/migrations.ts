@@ -108,4 +108,36 @@ export const embeddedMigrations: readonly Migration[] = [
       'CREATE INDEX embedded_confirmations_device ON embedded_confirmations (device, expires_at)',
     ],
   },
+  {
+    // A vault without `sealed_key` opens with a passkey alone. SQLite cannot drop NOT NULL from a column.
+    id: 'embedded/0005-passkeys',
+    statements: [
+      `CREATE TABLE embedded_vaults_2 (
+        account_id TEXT PRIMARY KEY REFERENCES embedded_accounts (id),
+        version INTEGER NOT NULL,
+        ciphertext TEXT NOT NULL,
+        sealed_key TEXT,
+        eip155 TEXT NOT NULL,
+        solana TEXT NOT NULL,
+        created_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+      `INSERT INTO embedded_vaults_2 SELECT account_id, version, ciphertext, sealed_key, eip155, solana, created_at
+        FROM embedded_vaults`,
+      'DROP TABLE embedded_vaults',
+      'ALTER TABLE embedded_vaults_2 RENAME TO embedded_vaults',
+      `CREATE TABLE embedded_passkeys (
+        id TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES embedded_accounts (id),
+        rp_id TEXT NOT NULL,
+        public_key TEXT NOT NULL,
+        counter INTEGER NOT NULL,
+        wrapped_key TEXT NOT NULL,
+        created_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX embedded_passkeys_account ON embedded_passkeys (account_id)',
+      'ALTER TABLE embedded_sessions ADD COLUMN challenge TEXT',
+      'ALTER TABLE embedded_sessions ADD COLUMN challenge_at INTEGER',
+      'ALTER TABLE embedded_sessions ADD COLUMN passkey_at INTEGER',
+    ],
+  },
 ]

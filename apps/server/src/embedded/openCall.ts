@@ -9,7 +9,13 @@ import { verifyProof } from './verifyProof.ts'
 /** Undefined without the settings of email login. */
 export type EmbeddedDrivers = {
   embedded:
-    | { readonly seal: Seal; readonly queueMail: QueueMail; readonly frameOrigin: string }
+    | {
+        readonly seal: Seal
+        readonly queueMail: QueueMail
+        readonly frameOrigin: string
+        /** The domain of passkeys. */
+        readonly rpId: string
+      }
     | undefined
 }
 
@@ -34,11 +40,12 @@ export function openAccounts(
   { embedded }: EmbeddedDrivers,
 ) {
   if (!embedded) throw new NotAvailableError('embedded', 'This server has no email login')
-  const { seal, queueMail, frameOrigin } = embedded
+  const { seal, queueMail, frameOrigin, rpId } = embedded
   const network = seal.hash('network', getScope()?.network ?? '')
   const accounts: Accounts = { database, seal, network, now: clock.now() }
   const { id: projectId = '', name = projectId, mailsPerDay = 0 } = project ?? {}
-  return { accounts, queueMail, frameOrigin, project: { id: projectId, name, mailsPerDay } }
+  const of = { id: projectId, name, mailsPerDay }
+  return { accounts, queueMail, frameOrigin, rpId, project: of }
 }
 
 /**

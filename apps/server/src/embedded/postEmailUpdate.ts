@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { InvalidRequestError, UnauthorizedError } from '../errors/errors.ts'
+import { InvalidRequestError, PasskeyNeededError, UnauthorizedError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { hasCode, hashEmail, startFlow, toPurpose } from './flows.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { email, mailWeight } from './schema.ts'
-import { renewSession } from './sessions.ts'
+import { hasUsedPasskey, renewSession } from './sessions.ts'
 import { takeSend, takeSendOfDevice } from './takeSend.ts'
-import { readAccount } from './vaults.ts'
+import { needsPasskey, readAccount } from './vaults.ts'
 import { writeCurrentEmailMail, writeNewEmailMail } from './writeMails.ts'
 
 export const postEmailUpdate = defineEndpoint({
@@ -16,7 +16,8 @@ export const postEmailUpdate = defineEndpoint({
   summary: "Starts to change the email of the device's account, with a code to the current one",
   description:
     '`VERIFY_SECONDARY_OTP`: the device has confirmed the current email for this change, and the code is sent to the new one again. ' +
-    `400 with the field \`email\` if it is the current one. Counts as ${mailWeight} requests.`,
+    '400 with the field `email` if it is the current one. 403 with the field `passkey` if the account has a passkey that this device has not used in the last 5 minutes. ' +
+    `Counts as ${mailWeight} requests.`,
   access: 'frame',
   body: z.strictObject({ email }),
   bodyLimit: 1024,
@@ -28,9 +29,10 @@ export const postEmailUpdate = defineEndpoint({
   errors: [501],
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
-    const { accountId } = await renewSession(accounts, device)
-    const { owner, email: current, stored } = await readAccount(accounts, accountId)
+    const session = await renewSession(accounts, device)
+    const { owner, email: current, stored } = await readAccount(accounts, session.accountId)
     if (!stored) throw new UnauthorizedError('session', 'This account has no vault yet')
+    if (needsPasskey(stored) && !hasUsedPasskey(accounts, session)) throw new PasskeyNeededError()
     const next = call.body.email
     const nextHash = hashEmail(accounts.seal, next)
     if (nextHash === owner.emailHash)

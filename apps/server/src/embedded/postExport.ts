@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { ExportLockedError } from '../errors/errors.ts'
+import { ExportLockedError, PasskeyNeededError } from '../errors/errors.ts'
 import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { accountId } from './schema.ts'
-import { renewProved } from './sessions.ts'
-import { readAccount } from './vaults.ts'
+import { hasUsedPasskey, renewProved } from './sessions.ts'
+import { needsPasskey, readAccount } from './vaults.ts'
 import { writeExportMail } from './writeMails.ts'
 
 /** Milliseconds after a change of the email: its former owner has been told, and can act. */
@@ -17,7 +17,7 @@ export const postExport = defineEndpoint({
   path: '/v1/embedded/export',
   summary: 'Tells that the device exports the keys of its account',
   description:
-    'The frame requests it before it shows the keys. The email is told. Only within 5 minutes after the code of this device; later it is 401 with the field `code`. 403 with the field `export` for 24 hours after the email was changed. The response is empty.',
+    'The frame requests it before it shows the keys. The email is told. Only within 5 minutes after the code of this device; later it is 401 with the field `code`. 403 with the field `export` for 24 hours after the email was changed, and with the field `passkey` if the account has a passkey that this device has not used in the last 5 minutes. The response is empty.',
   access: 'frame',
   body: z.strictObject({ accountId }),
   bodyLimit: 1024,
@@ -25,8 +25,9 @@ export const postExport = defineEndpoint({
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
     const { accountId } = call.body
-    await renewProved(accounts, device, accountId)
-    const { owner, email, emailChangedAt } = await readAccount(accounts, accountId)
+    const session = await renewProved(accounts, device, accountId)
+    const { owner, email, emailChangedAt, stored } = await readAccount(accounts, accountId)
+    if (needsPasskey(stored) && !hasUsedPasskey(accounts, session)) throw new PasskeyNeededError()
     if (emailChangedAt !== null && accounts.now < emailChangedAt + lockTime)
       throw new ExportLockedError()
     await addLogEntry(accounts, { event: 'keys exported', ...starter, emailHash: owner.emailHash })

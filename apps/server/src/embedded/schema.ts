@@ -45,6 +45,9 @@ export const share = bytes(43, 43).meta({
   description: "32 random bytes in base64url, without which the device's copy does not open",
 })
 
+/** The id of a passkey, in base64url. */
+export const credentialId = bytes(1, 1400)
+
 /** The id of a request that waits for its window, as the browser derives it. */
 export const confirmationId = bytes(43, 43)
 
@@ -58,17 +61,48 @@ export const verdict = z.strictObject({
   mac: bytes(43, 43).meta({ description: 'HMAC-SHA-256 in base64url' }),
 })
 
-export const newVault = z.strictObject({
-  ciphertext: bytes(16, 4096).meta({ description: 'Opaque to the server, in base64url' }),
-  vaultKey: bytes(43, 43).meta({ description: 'The 32 bytes that open it, in base64url' }),
-  addresses,
-})
+const vaultCiphertext = bytes(16, 4096).meta({ description: 'Opaque to the server, in base64url' })
 
-export const vault = z.object({ version: z.int(), ...newVault.shape })
-export type Vault = z.infer<typeof vault>
+const vaultKey = bytes(43, 43).meta({ description: 'The 32 bytes that open it, in base64url' })
+
+export const newVault = z.strictObject({ ciphertext: vaultCiphertext, vaultKey, addresses })
 
 /** A vault without its key. */
-export const closedVault = vault.omit({ vaultKey: true })
+export const closedVault = z.object({ version: z.int(), ciphertext: vaultCiphertext, addresses })
+export type ClosedVault = z.infer<typeof closedVault>
+
+export const vault = closedVault.extend({
+  vaultKey: vaultKey.nullable().meta({ description: 'Null if only a passkey opens the vault' }),
+})
+export type Vault = z.infer<typeof vault>
+
+/** The vault of an account, encrypted again with another key. */
+const nextVault = { accountId, version: z.int(), ciphertext: vaultCiphertext }
+
+/** A vault whose key only a passkey opens. */
+export const vaultOfPasskey = z.strictObject({
+  ...nextVault,
+  wrappedKey: bytes(16, 256).meta({ description: 'Opaque to the server, in base64url' }),
+  registration: z
+    .strictObject({
+      id: credentialId,
+      clientDataJSON: bytes(1, 4096),
+      attestationObject: bytes(1, 16_384),
+    })
+    .meta({ description: 'Of the new passkey, as `navigator.credentials.create` returns it' }),
+})
+
+/** A vault whose key the server keeps again. */
+export const vaultOfServer = z.strictObject({ ...nextVault, vaultKey })
+
+export const assertion = z
+  .strictObject({
+    id: credentialId,
+    clientDataJSON: bytes(1, 4096),
+    authenticatorData: bytes(1, 4096),
+    signature: bytes(1, 2048),
+  })
+  .meta({ description: 'Of a passkey, as `navigator.credentials.get` returns it' })
 
 /** The version of a new account's vault. */
 export const firstVersion = 1

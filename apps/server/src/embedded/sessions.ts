@@ -5,7 +5,7 @@ import type { Accounts } from './openCall.ts'
 const day = 86_400_000
 const idle = 7 * day
 const absolute = 30 * day
-/** Milliseconds after a code for which a vault may be stored and opened, and a share stored. */
+/** Milliseconds for which a code or the use of a passkey is a proof. */
 const proofLifetime = 5 * 60_000
 
 /** The session of a device, which it proves with its key. Times in milliseconds since 1970. */
@@ -16,6 +16,8 @@ export type Session = {
   readonly expiresAt: number
   /** The device's share of the vault's key, sealed. */
   readonly sealedShare: string | null
+  /** When the device has used the passkey of the account; null if it has not. */
+  readonly passkeyAt: number | null
 }
 
 /** The condition of a session that has not ended. */
@@ -87,7 +89,7 @@ export async function renewSession({ database, now }: Accounts, device: string):
       endExpired(now),
       {
         sql: `UPDATE embedded_sessions SET used_at = ? WHERE device = ?
-          RETURNING account_id, created_at, sealed_share`,
+          RETURNING account_id, created_at, sealed_share, passkey_at`,
         args: [now, device],
       },
     ],
@@ -101,25 +103,52 @@ export async function renewSession({ database, now }: Accounts, device: string):
     createdAt,
     expiresAt: Math.min(now + idle, createdAt + absolute),
     sealedShare: row.sealed_share === null ? null : String(row.sealed_share),
+    passkeyAt: row.passkey_at === null ? null : Number(row.passkey_at),
   }
 }
 
 /**
- * Like {@link renewSession}, of a device that has just proved the email of this account. Tabs share a device: another
- * one may have proved another email since.
+ * Like {@link renewSession}, of this account. Tabs share a device: another one may have signed in with another account.
  *
- * @throws {UnauthorizedError} `session` for another account, `code` later than 5 minutes after the code
+ * @throws {UnauthorizedError} `session`, also for another account
+ */
+export async function renewSessionOf(
+  accounts: Accounts,
+  device: string,
+  accountId: string,
+): Promise<Session> {
+  const session = await renewSession(accounts, device)
+  if (session.accountId !== accountId) throw refuseAccount()
+  return session
+}
+
+/**
+ * Like {@link renewSessionOf}, of a device that has just proved the email.
+ *
+ * @throws {UnauthorizedError} `code` later than 5 minutes after the code
  */
 export async function renewProved(
   accounts: Accounts,
   device: string,
   accountId: string,
-): Promise<void> {
-  const session = await renewSession(accounts, device)
-  if (session.accountId !== accountId) throw refuseAccount()
-  if (accounts.now > session.createdAt + proofLifetime)
-    throw new UnauthorizedError('code', 'The code of this device is older than 5 minutes')
+): Promise<Session> {
+  const session = await renewSessionOf(accounts, device, accountId)
+  if (!hasProvedEmail(accounts, session)) throw refuseCode()
+  return session
 }
+
+/** Whether the device has proved the email in the last 5 minutes. */
+export const hasProvedEmail = (accounts: Accounts, { createdAt }: Session) =>
+  isRecent(accounts, createdAt)
+
+/** Whether the device has used the passkey of its account in the last 5 minutes. */
+export const hasUsedPasskey = (accounts: Accounts, { passkeyAt }: Session) =>
+  passkeyAt !== null && isRecent(accounts, passkeyAt)
+
+const isRecent = ({ now }: Accounts, at: number) => now <= at + proofLifetime
+
+export const refuseCode = () =>
+  new UnauthorizedError('code', 'The code of this device is older than 5 minutes')
 
 export const refuseAccount = () =>
   new UnauthorizedError('session', 'This device is signed in with another account')

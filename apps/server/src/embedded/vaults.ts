@@ -2,13 +2,13 @@ import type * as z from 'zod'
 import { InvalidRequestError, UnauthorizedError } from '../errors/errors.ts'
 import { endedFlow } from './flows.ts'
 import type { Accounts } from './openCall.ts'
-import { firstVersion, type newVault, type Vault } from './schema.ts'
+import { type ClosedVault, firstVersion, type newVault, type Vault } from './schema.ts'
 
-/** A vault whose key is still sealed. */
-type StoredVault = Omit<Vault, 'vaultKey'> & { readonly sealedKey: string }
+/** A vault whose key is still sealed; null if only a passkey opens it. */
+type StoredVault = ClosedVault & { readonly sealedKey: string | null }
 
 /** The vault's key is sealed for both, so that changing `email_hash` in the database does not open it for another email. */
-type Owner = { readonly accountId: string; readonly emailHash: string }
+export type Owner = { readonly accountId: string; readonly emailHash: string }
 
 /** The email of an account, and its vault if it has one. */
 export async function readAccount(
@@ -35,7 +35,7 @@ export async function readAccount(
   const stored = {
     version: Number(row.version),
     ciphertext: String(row.ciphertext),
-    sealedKey: String(row.sealed_key),
+    sealedKey: row.sealed_key === null ? null : String(row.sealed_key),
     addresses: { eip155: String(row.eip155), solana: String(row.solana) },
   }
   return { owner, email, emailChangedAt, stored }
@@ -48,13 +48,17 @@ export const closeVault = ({ version, ciphertext, addresses }: StoredVault) => (
   addresses,
 })
 
-/** Opens the vault's key: only for a device that has just proved the email. */
+/** Whether only a passkey opens the vault. */
+export const needsPasskey = (stored: StoredVault | null) => stored?.sealedKey === null
+
+/** Opens the vault's key, if the server has one: only for a device that has just proved the email. */
 export async function openVault(
   { seal }: Accounts,
   owner: Owner,
   { sealedKey, ...vault }: StoredVault,
 ): Promise<Vault> {
-  return { ...vault, vaultKey: await seal.open(getPurpose(owner), sealedKey) }
+  const vaultKey = sealedKey === null ? null : await seal.open(getPurpose(owner), sealedKey)
+  return { ...vault, vaultKey }
 }
 
 /** Stores the vault of an account that has none; an existing one is never changed. */
@@ -63,7 +67,7 @@ export async function addVault(
   owner: Owner,
   { ciphertext, vaultKey, addresses }: z.infer<typeof newVault>,
 ): Promise<void> {
-  const sealedKey = await seal.seal(getPurpose(owner), vaultKey)
+  const sealedKey = await sealVaultKey({ seal }, owner, vaultKey)
   await database.execute({
     sql: `INSERT INTO embedded_vaults
       (account_id, version, ciphertext, sealed_key, eip155, solana, created_at)
@@ -90,7 +94,7 @@ export async function changeEmail(
   const { accountId } = owner
   if (!stored) throw new UnauthorizedError('session', 'This account has no vault yet')
   const { vaultKey } = await openVault(accounts, owner, stored)
-  const sealedKey = await accounts.seal.seal(getPurpose({ accountId, emailHash }), vaultKey)
+  const sealedKey = vaultKey && (await sealVaultKey(accounts, { accountId, emailHash }, vaultKey))
   // Nothing follows if a request at the same time was faster.
   const isChanged =
     'account_id = ? AND EXISTS (SELECT 1 FROM embedded_accounts WHERE id = account_id AND email_hash = ?)'
@@ -101,10 +105,11 @@ export async function changeEmail(
       {
         sql: `UPDATE embedded_accounts SET email_hash = ?, sealed_email = ?, email_changed_at = ?
           WHERE id = ? AND email_hash = ?
+          AND EXISTS (SELECT 1 FROM embedded_vaults WHERE account_id = id AND version = ?)
           AND NOT EXISTS (SELECT 1 FROM embedded_accounts WHERE email_hash = ?)`,
         args: [
           ...[emailHash, sealedEmail, accounts.now],
-          ...[accountId, owner.emailHash, emailHash],
+          ...[accountId, owner.emailHash, stored.version, emailHash],
         ],
       },
       {
@@ -121,5 +126,11 @@ export async function changeEmail(
     throw new InvalidRequestError('email_taken', 'There is a wallet with this email already')
   throw endedFlow()
 }
+
+export const sealVaultKey = (
+  { seal }: Pick<Accounts, 'seal'>,
+  owner: Owner,
+  vaultKey: string,
+): Promise<string> => seal.seal(getPurpose(owner), vaultKey)
 
 const getPurpose = ({ accountId, emailHash }: Owner) => `vault key of ${accountId} ${emailHash}`

@@ -74,6 +74,20 @@ export function writeExportMail(to: string, site: string): Mail {
   ])
 }
 
+export function writePasskeyMail(to: string, site: string, isAdded: boolean): Mail {
+  const name = toLine(site)
+  return write(
+    to,
+    isAdded ? 'Your wallet has a passkey' : 'The passkey of your wallet was removed',
+    [
+      isAdded
+        ? `From now on your wallet for ${name} opens with your passkey alone: a code of a mail is not enough. Keep the passkey: without it, and without exported keys, nobody can open the wallet.`
+        : `From now on your wallet for ${name} opens with a code of a mail, without a passkey.`,
+      `If it was not you, contact ${name} at once.`,
+    ],
+  )
+}
+
 const write = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({
   ...{ to, subject },
   text: paragraphs.join('\n\n'),

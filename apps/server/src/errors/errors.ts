@@ -62,6 +62,14 @@ export class ExportLockedError extends RequestError {
   }
 }
 
+/** 403: the account has a passkey, which this device has not used in the last 5 minutes. */
+export class PasskeyNeededError extends RequestError {
+  override name = 'PasskeyNeededError'
+  constructor() {
+    super(403, [{ field: 'passkey', description: 'Use the passkey of this account first' }])
+  }
+}
+
 /** 403, 415 or 502: a picture is not passed on. */
 export class PictureRefusedError extends RequestError {
   override name = 'PictureRefusedError'

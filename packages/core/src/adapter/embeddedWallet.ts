@@ -22,6 +22,8 @@ export type EmbeddedWallet = {
   readonly urls: readonly string[]
   /** The page on which visitors export their keys, on the wallet's own origin. */
   readonly exportUrl: string
+  /** The page on which visitors add a passkey to their wallet, or remove it. */
+  readonly passkeyUrl: string
   /** The namespaces in which it has an account. */
   readonly namespaces: readonly ChainNamespace[]
   /** Fetches its code and loads its frame. Called on intent. */

@@ -15,15 +15,12 @@ import {
   EmailThrottledError,
   getApproval,
   isFrameError,
-  type MethodType,
-  type PageChannel,
   type Payload,
   RpcNotAllowedError,
-  type Success,
 } from '@latchkey/frame-protocol'
 import type { Sessions } from '../createSessions.ts'
 import { clearFlags, getEmailWait, lastChainKey, lastLoginKey, usedKey } from '../flags.ts'
-import { openFrame } from '../frame/openFrame.ts'
+import { createRequests } from './createRequests.ts'
 import { createSession } from './createSession.ts'
 import { findLastChain, getLastChain, toChainId } from './networks.ts'
 import { requestEvm } from './requestEvm.ts'
@@ -52,69 +49,15 @@ export function createEngine({
   readonly url: URL
   readonly sessions: Sessions
 }) {
-  const { storage, clock, metadata } = context
-  const projectId = context.projectId ?? ''
-  let cards = new AbortController()
-  let openCards = 0
+  const { storage, clock } = context
   /** The number of sign-outs: a login or restoration that started before the last one is discarded. */
   let signOuts = 0
   let hasStartedLogin = false
   let restoring: Promise<void> | undefined
-  /** Is sent only to the frame, and not parsed (N-56). */
-  let token: string | undefined
-  const frame = openFrame({
-    ...{ url, title: `${metadata.name}: wallet`, projectId, clock },
-    randomUUID: context.random.uuid,
-    onOpen: syncSite,
-    onEvent(event) {
-      if (event.type === 'SESSION_UPDATE') token = event.payload.token
-    },
-    onCancel: abortCards,
+  const { open, send, sendWithCard, request, requestOrUnlock, getToken, close } = createRequests({
+    context,
+    url,
   })
-
-  /** Sends the name of the site, which the cards show. */
-  function syncSite(channel: PageChannel) {
-    const about = { metadata: { ...metadata, icons: [...metadata.icons] }, projectId }
-    channel.request('SYNC_DAPP_DATA', about).catch(warn)
-  }
-
-  /** Sends the theme; without one, the frame follows the browser's setting. */
-  function syncTheme(channel: PageChannel) {
-    const theme = context.themeMode()
-    const themeMode = theme === 'system' ? undefined : theme
-    channel.request('SYNC_THEME', { themeMode }).catch(warn)
-  }
-
-  const warn = (cause: unknown) =>
-    context.log({ level: 'warn', message: 'The name or theme of the site was not sent', cause })
-
-  /** Aborts the requests that wait for the visitor (S4-69). */
-  function abortCards() {
-    cards.abort()
-    cards = new AbortController()
-  }
-
-  async function send<type extends MethodType>(
-    type: type,
-    payload: Payload<type>,
-    signal?: AbortSignal,
-  ): Promise<Success<type>> {
-    const channel = await raceSignal(signal, frame.open())
-    return channel.request(type, payload, { signal })
-  }
-
-  /** Like `send`, but its errors have texts for the visitor. */
-  async function request<type extends MethodType>(
-    type: type,
-    payload: Payload<type>,
-    signal?: AbortSignal,
-  ): Promise<Success<type>> {
-    try {
-      return await send(type, payload, signal)
-    } catch (cause) {
-      throw toError(cause, context.report)
-    }
-  }
 
   /**
    * Reads who the visitor is, and begins their session in every namespace.
@@ -139,6 +82,7 @@ export function createEngine({
   }
 
   async function isConnected(): Promise<boolean> {
+    const token = getToken()
     const connected = await request('IS_CONNECTED', token === undefined ? {} : { token })
     if (!connected.isConnected) clearFlags(storage)
     return connected.isConnected
@@ -207,16 +151,7 @@ export function createEngine({
     // `getApproval` has checked the method, and the channel checks the rest.
     const payload = { method, params, chainNamespace: namespace, chainId } as Payload<'RPC_REQUEST'>
     if (approval === 'none') return send('RPC_REQUEST', payload)
-    const channel = await frame.open()
-    syncTheme(channel)
-    openCards += 1
-    try {
-      return await channel.request('RPC_REQUEST', payload, { signal: cards.signal })
-    } finally {
-      openCards -= 1
-      // A frame that has crashed does not send HIDE, and an open dialog makes the page inert.
-      if (openCards === 0) frame.hide()
-    }
+    return sendWithCard('RPC_REQUEST', payload)
   }
 
   const evm = {
@@ -231,7 +166,7 @@ export function createEngine({
     /** Loads the frame before it is needed. */
     async load() {
       try {
-        await frame.open()
+        await open()
       } catch (cause) {
         throw toError(cause, context.report)
       }
@@ -241,7 +176,9 @@ export function createEngine({
       if (waitMs > 0) throw toError(new EmailThrottledError(Math.ceil(waitMs / 1000)))
       const before = signOuts
       hasStartedLogin = true
-      const { action } = await request('CONNECT_EMAIL', { email }, signal)
+      const connected = { action: 'CONNECT' } as const
+      const start = requestOrUnlock('CONNECT_EMAIL', { email }, signal, () => connected)
+      const { action } = await start
       if (action === 'CONNECT') await readUser(before, signal)
       else storage.setItem(lastLoginKey, String(clock.now()))
       return action
@@ -262,7 +199,8 @@ export function createEngine({
       }
     },
     async startEmailUpdate(email: string, signal?: AbortSignal) {
-      return (await request('UPDATE_EMAIL', { email }, signal)).action
+      const update = () => request('UPDATE_EMAIL', { email }, signal)
+      return (await requestOrUnlock('UPDATE_EMAIL', { email }, signal, update)).action
     },
     verifyCurrentEmail: (otp: string, signal?: AbortSignal) =>
       request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
@@ -275,7 +213,7 @@ export function createEngine({
     async verifyEmailCode(otp: string, signal?: AbortSignal) {
       const before = signOuts
       try {
-        await request('CONNECT_OTP', { otp }, signal)
+        await requestOrUnlock('CONNECT_OTP', { otp }, signal, () => undefined)
         await readUser(before, signal)
       } catch (cause) {
         // The frame cannot abort this request, and would stay signed in.
@@ -293,6 +231,6 @@ export function createEngine({
     signOut,
     request: (namespace: ChainNamespace, call: Call, caipNetworkId?: CaipNetworkId) =>
       namespace === 'eip155' ? requestEvm(evm, call) : requestRpc(namespace, call, caipNetworkId),
-    stop: () => frame.close(),
+    stop: close,
   }
 }

@@ -55,6 +55,8 @@ export function createFrameElement({
   iframe.title = title
   iframe.sandbox.value =
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+  // Passkeys are created at top level only.
+  iframe.allow = `publickey-credentials-get ${url.origin}`
   iframe.referrerPolicy = 'no-referrer'
   iframe.src = url.href
   dialog.append(iframe)

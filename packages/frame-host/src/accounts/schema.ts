@@ -20,6 +20,17 @@ const closedVault = {
 /** A vault of `/v1/embedded/vault`. */
 export const vaultSchema = object({ ...closedVault, vaultKey: bytes32 })
 
+/** `/v1/embedded/passkey/challenge`. */
+export const challengeSchema = object({
+  challenge: bytes32,
+  rpId: v.string(),
+  credentialIds: v.array(base64url),
+  email: v.string(),
+})
+
+/** `/v1/embedded/passkey/proof`. */
+export const proofSchema = object({ vault: object(closedVault), wrappedKey: base64url })
+
 /** `/v1/embedded/email`. */
 export const emailSchema = object({
   flowId: v.nullable(v.pipe(v.string(), v.uuid())),
@@ -63,7 +74,8 @@ export const newEmailSchema = object({ email: v.pipe(v.string(), v.email()) })
 export const codeSchema = object({
   accountId,
   email: v.pipe(v.string(), v.email()),
-  vault: v.nullable(vaultSchema),
+  /** Without its key if only a passkey opens it. */
+  vault: v.nullable(object({ ...closedVault, vaultKey: v.nullable(bytes32) })),
 })
 
 /** `/v1/embedded/session`. */

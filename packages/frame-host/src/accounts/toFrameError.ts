@@ -1,4 +1,4 @@
-import { EmailThrottledError, FrameError } from '@latchkey/frame-protocol'
+import { EmailThrottledError, FrameError, PasskeyNeededError } from '@latchkey/frame-protocol'
 
 /** The visitor is not signed in. */
 export class NotSignedInError extends FrameError {
@@ -23,6 +23,7 @@ const ofFields: Record<string, readonly [code: number, message: string]> = {
   token: [-32001, 'This link is no longer valid'],
   id: [4001, 'The request is no longer open'],
   email: [-32602, 'This email address is not valid'],
+  passkey: [-32019, 'This passkey was refused'],
   email_taken: [-32016, 'Another wallet has this email already'],
   projectId: [4100, 'This site may not use the wallet'],
 }
@@ -40,6 +41,7 @@ export function toFrameError(
   if (status === 501) return new FrameError(4200, "The wallet's server has no email login")
   if (status === 403 && field === 'export')
     return new FrameError(-32017, 'The keys can be exported 24 hours after the email was changed')
+  if (status === 403 && field === 'passkey') return new PasskeyNeededError()
   if (status === 403) return new FrameError(4100, 'This site may not use the wallet')
   if (status === 401 && field === 'session') return new NotSignedInError()
   // A code that was proved more than 5 minutes ago is no longer valid either.

@@ -1,9 +1,9 @@
-import { StyleRoot } from '@latchkey/primitives'
 import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { mountCard } from '../../test/mountCard.tsx'
 import { readEdges } from '../../test/readEdges.ts'
 import { browserPorts } from '../ports.ts'
 import { SignCard } from './SignCard.tsx'
@@ -26,47 +26,12 @@ const request = {
 type Changes = Partial<typeof request> & { language?: string; theme?: string }
 
 function mount({ language = 'en', theme = 'dark', ...changes }: Changes = {}) {
-  const root = document.createElement('div')
-  root.className = 'lkRoot'
-  root.dataset.theme = theme
-  const { texts, locale, direction } = getTexts(language)
-  root.lang = locale
-  root.dir = direction
-  document.body.append(root)
-  const react = createRoot(root)
-  const decide = { approve: vi.fn(), reject: vi.fn() }
-  // As long as the test wants.
-  const timers = new Set<() => void>()
-  const after = (_: number, task: () => void) => {
-    timers.add(task)
-    return () => timers.delete(task)
-  }
-  flushSync(() =>
-    react.render(
-      <StyleRoot root={document}>
-        <SignCard {...{ decide, texts, after }} request={{ ...request, ...changes }} />
-      </StyleRoot>,
-    ),
+  const asked = { ...request, ...changes }
+  const draw: Parameters<typeof mountCard>[0]['draw'] = (props) => (
+    <SignCard request={asked} {...props} />
   )
-  cleanups.push(() => {
-    react.unmount()
-    root.remove()
-  })
-  const find = (name: string) => page.getByRole('button', { name }).element() as HTMLButtonElement
-  return {
-    root,
-    texts,
-    decide,
-    sign: () => find(texts.sign),
-    cancel: () => find(texts.cancel),
-    async arm() {
-      await expect.poll(() => timers.size).toBe(1)
-      flushSync(() => {
-        for (const task of timers) task()
-      })
-      await Promise.all(document.getAnimations().map(({ finished }) => finished))
-    },
-  }
+  const { find, texts, ...mounted } = mountCard({ language, theme, draw })
+  return { ...mounted, texts, sign: () => find(texts.sign), cancel: () => find(texts.cancel) }
 }
 
 test('the card shows who asks, the account and the message', () => {

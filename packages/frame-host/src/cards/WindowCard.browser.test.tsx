@@ -1,31 +1,13 @@
-import { StyleRoot } from '@latchkey/primitives'
 import axe from 'axe-core'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { getTexts } from './texts.ts'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { mountCard } from '../../test/mountCard.tsx'
 import { WindowCard } from './WindowCard.tsx'
 
 const link = '/confirm#projectId=shop&key=abc'
 
 function mount({ language = 'en', theme = 'dark', path = Promise.resolve(link) } = {}) {
-  const root = document.createElement('div')
-  root.className = 'lkRoot'
-  root.dataset.theme = theme
-  const { texts, locale, direction } = getTexts(language)
-  root.lang = locale
-  root.dir = direction
-  document.body.append(root)
-  const react = createRoot(root)
-  const decide = { approve: vi.fn(), reject: vi.fn() }
   const openWindow = vi.fn()
-  const timers = new Set<() => void>()
-  // As long as the test wants.
-  const after = (_: number, task: () => void) => {
-    timers.add(task)
-    return () => timers.delete(task)
-  }
   const request = {
     kind: 'transaction' as const,
     isKept: true,
@@ -34,25 +16,10 @@ function mount({ language = 'en', theme = 'dark', path = Promise.resolve(link) }
     address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
     link: path,
   }
-  flushSync(() =>
-    react.render(
-      <StyleRoot root={document}>
-        <WindowCard {...{ request, decide, texts, openWindow, after }} />
-      </StyleRoot>,
-    ),
+  const draw: Parameters<typeof mountCard>[0]['draw'] = (props) => (
+    <WindowCard {...{ request, openWindow, ...props }} />
   )
-  onTestFinished(() => {
-    react.unmount()
-    root.remove()
-  })
-  async function arm() {
-    await expect.poll(() => timers.size).toBe(1)
-    flushSync(() => {
-      for (const task of timers) task()
-    })
-  }
-  const find = (name: string) => page.getByRole('button', { name }).element() as HTMLButtonElement
-  return { root, decide, openWindow, texts, find, arm }
+  return { ...mountCard({ language, theme, draw }), openWindow }
 }
 
 test('the card opens the window with a press, again if it is lost, and approves nothing', async () => {

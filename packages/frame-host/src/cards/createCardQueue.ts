@@ -14,6 +14,12 @@ type Asker = {
 /** A message that the card itself asks about; `text` comes from the page and is untrusted. */
 export type MessageRequest = Asker & { readonly kind: 'message'; readonly text: string }
 
+/** The use of the passkey, which the card asks for until it succeeds. */
+export type UnlockRequest = Asker & {
+  readonly kind: 'unlock'
+  readonly unlock: () => Promise<void>
+}
+
 /** A request that a window asks about; the card opens it. */
 export type WindowRequest = Asker & {
   readonly kind: 'typedData' | 'transaction'
@@ -22,7 +28,7 @@ export type WindowRequest = Asker & {
 }
 
 /** The content of a card. */
-export type CardRequest = MessageRequest | WindowRequest
+export type CardRequest = MessageRequest | UnlockRequest | WindowRequest
 
 /** The visitor's decision, made on the card. */
 export type Decide = { readonly approve: () => void; readonly reject: () => void }
@@ -93,7 +99,7 @@ export function createCardQueue({ after }: Pick<Ports, 'after'>, view: CardView)
      * @throws {FrameError} 4001 if it is rejected or aborted, -32005 if too many wait
      */
     show<result>(
-      request: MessageRequest,
+      request: MessageRequest | UnlockRequest,
       signal: AbortSignal,
       sign: () => Promise<result>,
     ): Promise<result> {

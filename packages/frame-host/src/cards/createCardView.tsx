@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Send } from '../context/send.ts'
 import type { Ports } from '../ports.ts'
-import type { CardView, Decide } from './createCardQueue.ts'
-import { SignCard } from './SignCard.tsx'
+import type { CardRequest, CardView, Decide } from './createCardQueue.ts'
+import { SignCard, type SignCardProps } from './SignCard.tsx'
 import type { Texts } from './texts.ts'
+import { UnlockCard } from './UnlockCard.tsx'
 import { WindowCard } from './WindowCard.tsx'
 
 type Options = {
@@ -29,14 +30,7 @@ export function createCardView({ root, texts, ports, send }: Options): CardView 
   return {
     show(request, decide) {
       count += 1
-      const { after, openWindow } = ports
-      render(
-        request.kind === 'message' ? (
-          <SignCard key={count} {...{ request, decide, texts, after }} />
-        ) : (
-          <WindowCard key={count} {...{ request, decide, texts, openWindow, after }} />
-        ),
-      )
+      render(draw(request, { decide, texts, ...ports }, count))
       const stops = [watchHeight(root, send), watchEscape(decide)]
       return () => {
         for (const stop of stops) stop()
@@ -44,6 +38,21 @@ export function createCardView({ root, texts, ports, send }: Options): CardView 
       }
     },
     hide: () => send('HIDE', undefined),
+  }
+}
+
+function draw(
+  request: CardRequest,
+  { openWindow, ...props }: Pick<SignCardProps, 'decide' | 'texts' | 'after'> & Options['ports'],
+  key: number,
+) {
+  switch (request.kind) {
+    case 'message':
+      return <SignCard key={key} {...{ request, ...props }} />
+    case 'unlock':
+      return <UnlockCard key={key} {...{ request, ...props }} />
+    default:
+      return <WindowCard key={key} {...{ request, openWindow, ...props }} />
   }
 }
 

@@ -1,6 +1,8 @@
 import { chooseTexts } from '../page/chooseTexts.ts'
+import * as passkey from '../passkey/texts.ts'
 
 const english = {
+  ...passkey.english,
   notFramed: 'This is the wallet of other sites. Open one of them to use it.',
   title: 'Sign this message',
   site: 'Site',
@@ -22,6 +24,7 @@ const english = {
 export type Texts = typeof english
 
 const arabic: Texts = {
+  ...passkey.arabic,
   notFramed: 'هذه محفظة لمواقع أخرى. افتح أحدها لاستخدامها.',
   title: 'وقّع هذه الرسالة',
   site: 'الموقع',

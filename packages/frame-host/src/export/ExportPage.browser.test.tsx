@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  createTimers,
-  email,
-  exported,
-  fail,
-  mountExport,
-  openKeys,
-  password,
-  words,
-} from '../../test/mountExport.tsx'
+import { exported, mountExport, openKeys, password, words } from '../../test/mountExport.tsx'
+import { createTimers, email, fail } from '../../test/mountSignInPage.tsx'
 
 test('the whole way: email, link, code, password, hold, file, words, and a sign-out', async () => {
   const { timers, after, pass } = createTimers()
@@ -53,23 +45,18 @@ test('the whole way: email, link, code, password, hold, file, words, and a sign-
   ])
 })
 
-test('a browser that is signed in goes on directly, and starts again if its code is too old', async () => {
-  const { after, pass } = createTimers()
-  const mounted = mountExport({ ports: { after } })
-  const { responses, isAt, sendCode, fillPassword, holdKey, hasProblem, typesOf, field, texts } =
-    mounted
-  responses.sendCode = () => 'CONNECT'
-  responses.exportKeys = fail(-32001)
+test.each([
+  ['signed in', () => 'CONNECT'],
+  ['signed in without the keys of a wallet with a passkey', fail(-32018)],
+])('security: a browser that is %s needs another code', async (_, first) => {
+  const { responses, isAt, sendCode, typesOf } = mountExport()
+  responses.sendCode = first
+  responses.signOut = () => {
+    responses.sendCode = () => 'VERIFY_OTP'
+  }
   await sendCode()
-  await isAt('keys')
-  await fillPassword()
-  await holdKey()
-  for (let second = 0; second < 3; second += 1) pass()
-  await isAt('email')
-  await mounted.releaseKey()
-  await hasProblem('proveAgain')
-  expect(typesOf()).toEqual(['sendCode', 'exportKeys', 'signOut'])
-  await expect.element(field(texts.email)).toHaveValue(email)
+  await isAt('code')
+  expect(typesOf()).toEqual(['sendCode', 'signOut', 'sendCode'])
 })
 
 test('the link is waited for again every 15 s, until 10 minutes have passed', async () => {
@@ -173,13 +160,15 @@ test.each([
 test.each([-32001, 4100, 4001])(
   'security: an export that is refused with %i signs out, and starts again',
   async (code) => {
-    const { responses, fillPassword, holdLong, hasProblem, isAt, typesOf } = await openKeys()
+    const { responses, fillPassword, holdLong, hasProblem, isAt, typesOf, field, texts } =
+      await openKeys()
     responses.exportKeys = fail(code)
     await fillPassword()
     await holdLong()
     await isAt('email')
     await hasProblem('proveAgain')
     expect(typesOf().at(-1)).toBe('signOut')
+    await expect.element(field(texts.email)).toHaveValue(email)
   },
 )
 

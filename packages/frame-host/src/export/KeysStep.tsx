@@ -4,8 +4,8 @@ import { HoldButton } from '../page/HoldButton.tsx'
 import { cls } from '../page/Page.module.css.gen.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import type { Ports } from '../ports.ts'
+import { ProblemNotice } from '../signIn/ProblemNotice.tsx'
 import { isLongPassword } from '../worker/isLongPassword.ts'
-import { ProblemNotice } from './ProblemNotice.tsx'
 import type { StepProps } from './steps.ts'
 
 /** Props of {@link KeysStep}. */

@@ -1,31 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addAccounts, afterwards, append, leaveFrame, openAddress } from '../../test/openAddress.ts'
+import { addAccounts, append, leaveFrame, openAddress } from '../../test/openAddress.ts'
+import { watchWorkers } from '../../test/watchWorkers.ts'
 import { startExport } from './startExport.tsx'
 
 let root: HTMLElement
 beforeEach(() => {
   root = append(document.body, 'div')
 })
-
-/** The workers that the page starts, and what they are sent. */
-function watchWorkers() {
-  const posted: unknown[] = []
-  const { Worker } = globalThis
-  globalThis.Worker = class extends EventTarget {
-    constructor(url: unknown) {
-      super()
-      posted.push(String(url))
-    }
-    postMessage(message: unknown) {
-      posted.push(message)
-    }
-    terminate() {}
-  } as unknown as typeof Worker
-  afterwards(() => {
-    globalThis.Worker = Worker
-  })
-  return posted
-}
 
 const workerUrl = 'https://wallet.example/worker.js'
 

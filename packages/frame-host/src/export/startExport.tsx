@@ -1,18 +1,10 @@
-import { createWorker } from '../frame/createWorker.ts'
-import { readAccountsUrl } from '../frame/readSettings.ts'
-import { openPage } from '../page/openPage.tsx'
 import { browserPorts as ports } from '../ports.ts'
-import { createWorkerClient } from '../worker/createWorkerClient.ts'
-import { ExportPage } from './ExportPage.tsx'
+import { openSignInPage, type SignInPageOptions } from '../signIn/openSignInPage.tsx'
+import { Export } from './Export.tsx'
 import { getTexts } from './texts.ts'
 
 /** What {@link startExport} takes. */
-export type ExportOptions = {
-  /** The module script that calls `runWorker`. */
-  readonly workerUrl: string | URL
-  /** An empty element, in which the page is shown. */
-  readonly root: HTMLElement
-}
+export type ExportOptions = SignInPageOptions
 
 /**
  * Runs the page of the wallet's own origin on which a visitor takes their keys out, as an encrypted file and as 12
@@ -28,20 +20,12 @@ export type ExportOptions = {
  *   startExport({ workerUrl: '/worker.js', root })
  * }
  */
-export function startExport({ workerUrl, root }: ExportOptions): void {
+export function startExport(options: ExportOptions): void {
   const chosen = getTexts(navigator.language)
-  const render = openPage({ root, chosen })
-  if (!render) return
   const { texts } = chosen
-  const accountsUrl = readAccountsUrl(document)
-  const projectId = new URLSearchParams(location.search).get('projectId')
-  const client = projectId ? openWorker(workerUrl, { accountsUrl, projectId }) : undefined
-  render(<ExportPage {...{ client, texts, ports }} />)
-}
-
-function openWorker(workerUrl: string | URL, settings: { accountsUrl: string; projectId: string }) {
-  const client = createWorkerClient(createWorker(workerUrl))
-  // If the worker fails, each later request says so.
-  client.request('start', { ...settings, site: location.origin }).catch(() => undefined)
-  return client
+  openSignInPage({
+    ...options,
+    chosen,
+    draw: (client) => <Export {...{ client, texts, ports }} />,
+  })
 }

@@ -1,5 +1,5 @@
 import type { ExportTexts } from './texts.ts'
-import type { Export } from './useExport.ts'
+import type { ExportFlow } from './useExport.ts'
 
 /** What each step is given. */
-export type StepProps = { readonly flow: Export; readonly texts: ExportTexts }
+export type StepProps = { readonly flow: ExportFlow; readonly texts: ExportTexts }

@@ -1,21 +1,10 @@
 import { chooseTexts } from '../page/chooseTexts.ts'
+import * as signIn from '../signIn/texts.ts'
 
 const english = {
-  framed: 'Open this page in a tab of its own.',
+  ...signIn.english,
   title: 'Export your wallet',
-  next: 'Continue',
-  retry: 'Try again',
-  otherEmail: 'Use another email',
-  signOut: 'Sign out',
   emailTitle: 'Sign in to export',
-  emailText: 'You will get a link and a code, as in every new browser.',
-  email: 'Email',
-  deviceTitle: 'Check your email',
-  deviceText:
-    'Open the link that we sent to {email}. Then come back to this page, which continues.',
-  codeTitle: 'Enter the code',
-  codeText: 'We sent it to {email}.',
-  code: 'Code of 6 digits',
   keysTitle: 'Export your wallet',
   keysText:
     'An export gives you your keys, as an encrypted file and as 12 words, for another wallet.',
@@ -42,39 +31,15 @@ const english = {
   lockedTitle: 'Not possible yet',
   lockedText:
     'The email of this wallet was changed less than 24 hours ago. Its keys can be exported when 24 hours have passed.',
-  signedOutTitle: 'Signed out',
-  signedOutText: 'You can close this tab.',
-  cutOffTitle: 'This address is not complete',
-  cutOffText:
-    'Copy the whole address from the site that you use the wallet with, and open it again.',
-  wrongCode: 'This code is wrong',
-  invalidEmail: 'This email address is not valid',
-  expired: 'The link or the code is no longer valid. Continue to get another one.',
-  proveAgain: 'An export needs a code of the last 5 minutes. Continue to get another one.',
-  throttled: 'Too many requests. Try again in a few minutes.',
-  refused: 'The wallet’s server does not allow this address. Open it from the site again.',
-  noAnswer: 'The wallet’s server did not answer. Check your connection, and try again.',
-  stopped: 'The wallet stopped working. Reload the page.',
 }
 
-/** The texts of the page that exports the keys. `{email}` is the visitor's. */
+/** The texts of the page that exports the keys. */
 export type ExportTexts = typeof english
 
 const arabic: ExportTexts = {
-  framed: 'افتح هذه الصفحة في علامة تبويب مستقلة.',
+  ...signIn.arabic,
   title: 'تصدير محفظتك',
-  next: 'متابعة',
-  retry: 'حاول مرة أخرى',
-  otherEmail: 'استخدام بريد آخر',
-  signOut: 'تسجيل الخروج',
   emailTitle: 'سجّل الدخول للتصدير',
-  emailText: 'سيصلك رابط ورمز، كما في كل متصفح جديد.',
-  email: 'البريد الإلكتروني',
-  deviceTitle: 'تحقق من بريدك',
-  deviceText: 'افتح الرابط الذي أرسلناه إلى {email}. ثم عُد إلى هذه الصفحة لتتابع.',
-  codeTitle: 'أدخل الرمز',
-  codeText: 'أرسلناه إلى {email}.',
-  code: 'رمز من 6 أرقام',
   keysTitle: 'تصدير محفظتك',
   keysText: 'يعطيك التصدير مفاتيحك، في ملف مشفّر وفي 12 كلمة، لاستخدامها في محفظة أخرى.',
   danger:
@@ -99,18 +64,6 @@ const arabic: ExportTexts = {
   doneText: 'تبقى المحفظة كما هي في المواقع التي تستخدمها فيها.',
   lockedTitle: 'غير ممكن بعد',
   lockedText: 'تم تغيير بريد هذه المحفظة قبل أقل من 24 ساعة. يمكن تصدير مفاتيحها بعد مرور 24 ساعة.',
-  signedOutTitle: 'تم تسجيل الخروج',
-  signedOutText: 'يمكنك إغلاق علامة التبويب هذه.',
-  cutOffTitle: 'هذا العنوان غير مكتمل',
-  cutOffText: 'انسخ العنوان كاملًا من الموقع الذي تستخدم فيه المحفظة وافتحه مرة أخرى.',
-  wrongCode: 'هذا الرمز غير صحيح',
-  invalidEmail: 'عنوان البريد هذا غير صالح',
-  expired: 'لم يعد الرابط أو الرمز صالحًا. تابع للحصول على آخر.',
-  proveAgain: 'يحتاج التصدير إلى رمز من آخر 5 دقائق. تابع للحصول على رمز آخر.',
-  throttled: 'طلبات كثيرة جدًا. حاول مرة أخرى بعد بضع دقائق.',
-  refused: 'لا يسمح خادم المحفظة بهذا العنوان. افتحه من الموقع مرة أخرى.',
-  noAnswer: 'لم يستجب خادم المحفظة. تحقق من اتصالك وحاول مرة أخرى.',
-  stopped: 'توقفت المحفظة عن العمل. أعد تحميل الصفحة.',
 }
 
 /** Returns the texts for a language of the browser (BCP 47). */

@@ -5,6 +5,7 @@ import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { getEvmChainId, parseNetwork } from '../network.ts'
 import { handleRpc } from '../rpc/handleRpc.ts'
+import { showUnlock } from './showUnlock.ts'
 
 /** Characters of a site's name. */
 const longestName = 60
@@ -26,6 +27,7 @@ export function createHandlers(context: FrameContext, cards: CardQueue): Handler
       newEmail: await worker.request('verifyNewEmail', { code: otp }, signal),
     }),
     CONNECT_OTP: ({ otp }, { signal }) => worker.request('signIn', { code: otp }, signal),
+    UNLOCK: (_, { signal }) => showUnlock(context, cards, signal),
     async GET_USER({ chainId }) {
       const account = await worker.request('getAccount', undefined)
       if (!account) throw new NotSignedInError()

@@ -5,14 +5,12 @@ import { NotSignedInError } from '../accounts/toFrameError.ts'
 import type { Ports } from '../ports.ts'
 import { createKeystore, getKeystoreName } from '../vault/createKeystore.ts'
 import { getPhrase } from '../vault/keys.ts'
+import { checkCode } from './checkCode.ts'
 import type { Records } from './createRecords.ts'
 import { isLongPassword } from './isLongPassword.ts'
 import type { ExportedKeys } from './messages.ts'
 import { readCurrent } from './readCurrent.ts'
 import type { State } from './state.ts'
-
-/** Milliseconds after a code in which the keys may be exported. */
-const codeLimit = 5 * 60_000
 
 type Parts = {
   readonly ports: Ports
@@ -32,10 +30,8 @@ export function createExport({ ports, state, records, accounts }: Parts) {
         throw new FrameError(-32602, 'The password needs at least 8 characters')
       const before = await getAccount()
       if (!before) throw new NotSignedInError()
-      const age = ports.now() - (before.provedAt ?? Number.NEGATIVE_INFINITY)
-      if (!(age >= 0 && age <= codeLimit))
-        throw new FrameError(-32001, 'This code is no longer valid. Request another one')
       const { id, accountId } = before
+      checkCode({ ports, state }, accountId)
       const path = '/v1/embedded/export'
       await accounts.request({
         method: 'POST',

@@ -1,12 +1,14 @@
-import { DeviceNotApprovedError, FrameError, LoginAbortedError } from '@latchkey/frame-protocol'
+import { DeviceNotApprovedError, FrameError, PasskeyNeededError } from '@latchkey/frame-protocol'
 import * as v from 'valibot'
 import type { AccountsClient } from '../accounts/createAccountsClient.ts'
 import { codeSchema, deviceSchema, emailSchema } from '../accounts/schema.ts'
 import { ServerError } from '../accounts/toFrameError.ts'
 import type { Ports } from '../ports.ts'
-import { eraseKeys, getAddresses } from '../vault/keys.ts'
+import type { StoredVault } from '../vault/openVault.ts'
+import type { Passkeys } from './createPasskeys.ts'
 import type { Records } from './createRecords.ts'
 import type { SessionOfDevice } from './createSession.ts'
+import type { Steps } from './createSteps.ts'
 import { keepLogin } from './keepLogin.ts'
 import { obtainKeys } from './obtainKeys.ts'
 import type { State } from './state.ts'
@@ -25,20 +27,15 @@ type Parts = {
   readonly records: Records
   readonly accounts: AccountsClient
   readonly session: SessionOfDevice
+  readonly steps: Steps
+  readonly passkeys: Passkeys
   /** The origin of the page. */
   readonly site: string
 }
 
 /** Creates the login by email. A sign-out ends a login that is under way. */
 export function createLogin(parts: Parts) {
-  const { ports, state, records, accounts, session, site } = parts
-  let current = new AbortController()
-
-  function startStep(signal: AbortSignal): AbortSignal {
-    current.abort(new LoginAbortedError())
-    current = new AbortController()
-    return AbortSignal.any([current.signal, signal])
-  }
+  const { ports, state, records, accounts, session, steps, passkeys, site } = parts
 
   const postSignOut = (signal?: AbortSignal) =>
     accounts.request({
@@ -50,7 +47,7 @@ export function createLogin(parts: Parts) {
     })
 
   async function sendCode(email: string, given: AbortSignal, isRepeated = false) {
-    const signal = isRepeated ? given : startStep(given)
+    const signal = isRepeated ? given : steps.start(given)
     const path = '/v1/embedded/email'
     const body = { email, site }
     const step = { method: 'POST', path, body, schema: emailSchema, signal } as const
@@ -63,7 +60,8 @@ export function createLogin(parts: Parts) {
     }
     const account = await session.checkSession(signal)
     if (account?.email === email.trim().toLowerCase()) return action
-    // The session is live and its keys are not here: only another code opens the vault.
+    // The session is live and its keys are not here.
+    if (await passkeys.isNeeded(signal)) throw new PasskeyNeededError()
     if (isRepeated) throw new ServerError()
     await postSignOut(signal)
     return sendCode(email, signal, true)
@@ -72,7 +70,7 @@ export function createLogin(parts: Parts) {
   async function waitForDevice(given: AbortSignal) {
     const { flowId } = state
     if (!flowId) throw new FrameError(-32001, 'Request a code first')
-    const signal = AbortSignal.any([current.signal, given])
+    const signal = steps.join(given)
     const until = ports.now() + deviceLimit
     const path = '/v1/embedded/device'
     const step = { method: 'POST', path, body: { flowId }, schema: deviceSchema, signal } as const
@@ -88,31 +86,27 @@ export function createLogin(parts: Parts) {
     const { flowId } = state
     if (!flowId) throw new FrameError(-32001, 'Request a code first')
     if (!/^\d{6}$/.test(code)) throw new FrameError(-32000, 'This code is wrong')
-    const signal = startStep(given)
+    const signal = steps.start(given)
     const path = '/v1/embedded/email/code'
     const body = { flowId, code }
     const step = { method: 'POST', path, body, schema: codeSchema, signal } as const
     const proved = await accounts.request(step)
-    const provedAt = ports.now()
+    const at = ports.now()
     signal.throwIfAborted()
     // The session of the device is that of the proved account from now on.
+    const { accountId, vault } = proved
     state.flowId = undefined
     state.setAccount(undefined)
+    state.proved = { accountId, at }
     await records.removeLogin()
-    const { accountId, email } = proved
-    const { keys, vault } = await obtainKeys(ports, accounts, proved, signal)
-    try {
-      const id = await keepLogin(parts, accountId, vault, signal)
-      state.setAccount({ id, accountId, email, addresses: getAddresses(keys), keys, provedAt })
-    } catch (error) {
-      eraseKeys(keys)
-      throw error
-    }
+    const opened = await obtainKeys(ports, accounts, { accountId, vault: withKey(vault) }, signal)
+    await keepLogin(parts, proved, opened, signal)
   }
 
   async function signOut() {
-    current.abort(new LoginAbortedError())
+    steps.end()
     state.flowId = undefined
+    state.proved = undefined
     state.setAccount(undefined)
     // Without the share, which the server deletes, the record is of no use.
     await records.removeLogin().catch(() => undefined)
@@ -120,4 +114,12 @@ export function createLogin(parts: Parts) {
   }
 
   return { sendCode, waitForDevice, signIn, signOut }
+}
+
+/** @throws {PasskeyNeededError} if the server does not have the key of the vault */
+function withKey(vault: v.InferOutput<typeof codeSchema>['vault']): StoredVault | null {
+  if (!vault) return null
+  const { vaultKey } = vault
+  if (vaultKey === null) throw new PasskeyNeededError()
+  return { ...vault, vaultKey }
 }

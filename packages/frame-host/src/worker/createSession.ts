@@ -57,6 +57,7 @@ export function createSession(state: State, records: Records, accounts: Accounts
   }
 
   return {
+    readSession,
     /**
      * Returns the account of the last login.
      *

@@ -7,10 +7,12 @@ import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createEvmRequests } from './createEvmRequests.ts'
 import { createExport } from './createExport.ts'
 import { createLogin } from './createLogin.ts'
+import { createPasskeys } from './createPasskeys.ts'
 import { createRecords } from './createRecords.ts'
 import { createSession } from './createSession.ts'
 import { createSigner } from './createSigner.ts'
 import { createSolanaRequests } from './createSolanaRequests.ts'
+import { createSteps } from './createSteps.ts'
 import type { Account } from './messages.ts'
 import type { MethodHandlers } from './serveMethods.ts'
 import { createState, type OpenAccount } from './state.ts'
@@ -26,13 +28,16 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     const accounts = createAccountsClient(ports, settings, records.getDeviceKey)
     const session = createSession(state, records, accounts)
     const { site } = settings
+    const steps = createSteps()
+    const passkeys = createPasskeys({ ports, state, records, accounts, session, steps })
     const confirmer = createConfirmer({ ports, state, records, accounts, settings })
     return {
       session,
       confirmer,
       evm: createEvmRequests({ ports, state, settings, confirmer }),
       solana: createSolanaRequests({ ports, state, settings, confirmer }),
-      login: createLogin({ ports, state, records, accounts, session, site }),
+      passkeys,
+      login: createLogin({ ports, state, records, accounts, session, steps, passkeys, site }),
       emailUpdate: createEmailUpdate(state, accounts),
       export: createExport({ ports, state, records, accounts }),
     }
@@ -74,6 +79,26 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     checkSession: async (_, signal) => toPublic(await getParts().session.checkSession(signal)),
     getAccount: async () => toPublic(await getParts().session.getAccount()),
     exportKeys: ({ password }, signal) => getParts().export.exportKeys(password, signal),
+    startPasskey: async (payload, signal) => ({
+      ...(await getParts().passkeys.start(payload, signal)),
+      isKept: storage.isLasting(),
+    }),
+    async unlock(payload, signal) {
+      await getParts()
+        .passkeys.unlock(payload, signal)
+        .finally(() => payload.secret.fill(0))
+      return undefined
+    },
+    async addPasskey(payload, signal) {
+      await getParts()
+        .passkeys.addPasskey(payload, signal)
+        .finally(() => payload.secret.fill(0))
+      return undefined
+    },
+    async removePasskey(_, signal) {
+      await getParts().passkeys.removePasskey(signal)
+      return undefined
+    },
     async signOut() {
       await getParts().login.signOut()
       return undefined

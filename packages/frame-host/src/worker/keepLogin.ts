@@ -3,18 +3,42 @@ import type { AccountsClient } from '../accounts/createAccountsClient.ts'
 import { NotSignedInError } from '../accounts/toFrameError.ts'
 import type { Ports } from '../ports.ts'
 import { createDeviceCopy } from '../vault/deviceCopy.ts'
+import { eraseKeys, getAddresses, type Keys } from '../vault/keys.ts'
 import type { StoredVault } from '../vault/openVault.ts'
 import type { Records } from './createRecords.ts'
+import type { State } from './state.ts'
+
+type Parts = {
+  readonly ports: Ports
+  readonly state: State
+  readonly records: Records
+  readonly accounts: AccountsClient
+}
 
 /**
- * Stores the device's copy of the vault's key here and its share at the server. If the server does not take the share,
- * the login ends with the worker.
+ * Signs in with the keys of an account, and stores the device's copy of the vault's key here and its share at the server.
+ * If the server does not take the share, the login ends with the worker.
  *
- * @returns the id of the login's record
  * @throws {FrameError} if another tab has signed in with another account, or out
  */
 export async function keepLogin(
-  { ports, records, accounts }: { ports: Ports; records: Records; accounts: AccountsClient },
+  parts: Parts,
+  { accountId, email }: { readonly accountId: string; readonly email: string },
+  { keys, vault }: { readonly keys: Keys; readonly vault: StoredVault },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const id = await storeCopy(parts, accountId, vault, signal)
+    parts.state.setAccount({ id, accountId, email, addresses: getAddresses(keys), keys })
+  } catch (error) {
+    eraseKeys(keys)
+    throw error
+  }
+}
+
+/** Returns the id of the login's record. */
+async function storeCopy(
+  { ports, records, accounts }: Parts,
   accountId: string,
   { version, vaultKey }: StoredVault,
   signal: AbortSignal,

@@ -175,9 +175,11 @@ test('security: no secret leaves the worker for the document, nor whole for the 
   await client.request('sign', { approvalId })
   await client.request('signOut', undefined)
   const stored = server.accounts.get(email)
-  if (!stored?.vault) throw new Error('not stored')
-  const keys = await decryptVault({ accountId: stored.accountId, version: 1 }, stored.vault)
-  const secrets = [...Object.values(keys), base64urlnopad.decode(stored.vault.vaultKey), ...shares]
+  if (!stored?.vault?.vaultKey) throw new Error('not stored')
+  const { vaultKey, ciphertext } = stored.vault
+  const owner = { accountId: stored.accountId, version: 1 }
+  const keys = await decryptVault(owner, { ciphertext, vaultKey })
+  const secrets = [...Object.values(keys), base64urlnopad.decode(vaultKey), ...shares]
   const texts = secrets.flatMap((secret) => [
     toHex(secret).slice(2),
     base64urlnopad.encode(secret),

@@ -58,6 +58,36 @@ export type ExportedKeys = {
   readonly fileName: string
 }
 
+/** What a passkey is created or used with. */
+export type PasskeyChallenge = {
+  readonly accountId: string
+  readonly email: string
+  readonly addresses: Addresses
+  /** Whether this browser keeps the account over a reload. */
+  readonly isKept: boolean
+  /** In base64url. */
+  readonly challenge: string
+  /** The domain of the passkeys. */
+  readonly rpId: string
+  /** Of the account's passkeys, in base64url. */
+  readonly credentialIds: readonly string[]
+}
+
+/** A new passkey as the server verifies it; every field in base64url. */
+export type Registration = {
+  readonly id: string
+  readonly clientDataJSON: string
+  readonly attestationObject: string
+}
+
+/** The use of a passkey as the server verifies it; every field in base64url. */
+export type Assertion = {
+  readonly id: string
+  readonly clientDataJSON: string
+  readonly authenticatorData: string
+  readonly signature: string
+}
+
 /** The requests of the frame's document to the worker, which has the keys. */
 export type WorkerMethods = {
   /** The first request. */
@@ -81,6 +111,26 @@ export type WorkerMethods = {
   verifyNewEmail: { readonly payload: { readonly code: string }; readonly result: string }
   /** Needs a code of the last 5 minutes, and a password of 8 characters. */
   exportKeys: { readonly payload: { readonly password: string }; readonly result: ExportedKeys }
+  /** Starts the use of a passkey, or the creation of one, which needs a code of the last 5 minutes. */
+  startPasskey: {
+    readonly payload: { readonly isNew: boolean }
+    readonly result: PasskeyChallenge
+  }
+  /** Opens the wallet. `secret`: the 32 bytes that the passkey has returned. */
+  unlock: {
+    readonly payload: { readonly assertion: Assertion; readonly secret: Uint8Array<ArrayBuffer> }
+    readonly result: undefined
+  }
+  /** From now on the passkey alone opens the wallet. Needs a code of the last 5 minutes. */
+  addPasskey: {
+    readonly payload: {
+      readonly registration: Registration
+      readonly secret: Uint8Array<ArrayBuffer>
+    }
+    readonly result: undefined
+  }
+  /** From now on a code opens the wallet. Needs a code and a use of the passkey of the last 5 minutes. */
+  removePasskey: { readonly payload: undefined; readonly result: undefined }
   signOut: { readonly payload: undefined; readonly result: undefined }
   prepareMessage: {
     readonly payload: {

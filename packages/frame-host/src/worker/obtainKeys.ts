@@ -1,6 +1,5 @@
-import type * as v from 'valibot'
 import type { AccountsClient } from '../accounts/createAccountsClient.ts'
-import { type codeSchema, vaultSchema } from '../accounts/schema.ts'
+import { vaultSchema } from '../accounts/schema.ts'
 import type { Ports } from '../ports.ts'
 import { sealVault } from '../vault/cipher.ts'
 import { deriveKeys, eraseKeys, getAddresses, type Keys } from '../vault/keys.ts'
@@ -18,7 +17,7 @@ const firstVersion = 1
 export async function obtainKeys(
   ports: Ports,
   accounts: AccountsClient,
-  { accountId, vault }: Pick<v.InferOutput<typeof codeSchema>, 'accountId' | 'vault'>,
+  { accountId, vault }: { readonly accountId: string; readonly vault: StoredVault | null },
   signal: AbortSignal,
 ): Promise<{ keys: Keys; vault: StoredVault }> {
   const stored = vault ?? (await createVault(ports, accounts, accountId, signal))

@@ -8,8 +8,6 @@ export type OpenAccount = Omit<Account, 'isKept'> & {
   readonly id: string
   readonly accountId: string
   readonly keys: Keys
-  /** Milliseconds since 1970, of the code with which this worker signed in; none after a reload. */
-  readonly provedAt?: number
 }
 
 /**
@@ -43,6 +41,8 @@ export function createState() {
   return {
     prepared,
     confirmations,
+    /** The account of the last code of this worker, and when it was typed, in milliseconds since 1970. */
+    proved: undefined as { readonly accountId: string; readonly at: number } | undefined,
     /** The flow of the code that was sent last. */
     flowId: undefined as string | undefined,
     getAccount: () => account,

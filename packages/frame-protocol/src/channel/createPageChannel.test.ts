@@ -84,6 +84,25 @@ test('error: an RPC request that is aborted, or takes too long, is rejected, and
   expect(page.clock.timers()).toBe(0)
 })
 
+test('error: an UNLOCK that is aborted, or takes longer than 10 minutes, is rejected, and the frame is told', async () => {
+  const page = createPage()
+  const controller = new AbortController()
+  const { signal } = controller
+  const aborted = page.channel.request('UNLOCK', undefined, { signal })
+  controller.abort()
+  await expect(aborted).rejects.toMatchObject({ name: 'LoginAbortedError', code: 4001 })
+  const late = page.channel.request('UNLOCK', undefined)
+  page.clock.advance(599_999)
+  expect(page.port.posted).toHaveLength(3)
+  page.clock.advance(1)
+  await expect(late).rejects.toMatchObject({ name: 'RequestTimeoutError', code: -32011 })
+  const [first, told, second, toldLate] = page.port.posted
+  expect([first?.type, second?.type]).toEqual(['UNLOCK', 'UNLOCK'])
+  expect(told).toEqual({ v: 1, type: 'RPC_ABORT', payload: { id: first?.id } })
+  expect(toldLate).toEqual({ v: 1, type: 'RPC_ABORT', payload: { id: second?.id } })
+  expect(page.clock.timers()).toBe(0)
+})
+
 test('error: a request of another kind that is aborted reads “Something went wrong”', async () => {
   const page = createPage()
   const controller = new AbortController()

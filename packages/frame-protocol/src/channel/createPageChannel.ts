@@ -122,7 +122,7 @@ export function createPageChannel({
 
     function giveUp(error: FrameError) {
       if (!requests.take(id)) return
-      if (type === 'RPC_REQUEST') channel.post({ type: 'RPC_ABORT', payload: { id } })
+      if (hasCard(type)) channel.post({ type: 'RPC_ABORT', payload: { id } })
       reject(error)
     }
     const onAbort = () => giveUp(createAbortError(type))
@@ -158,6 +158,9 @@ function settle({ type, payload, resolve, reject }: Request, reply: Message): vo
     throw new InvalidMessageError('type')
   }
 }
+
+/** Whether a request may have a card, which its end closes. */
+const hasCard = (type: MethodType) => type === 'RPC_REQUEST' || type === 'UNLOCK'
 
 const createAbortError = (type: MethodType): FrameError =>
   type === 'RPC_REQUEST' ? new RequestAbortedError() : new LoginAbortedError()

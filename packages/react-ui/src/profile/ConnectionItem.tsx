@@ -11,6 +11,7 @@ import {
   IconButton,
   type IconShape,
   keyIcon,
+  lockIcon,
   mailIcon,
   sanitizeText,
   Tag,
@@ -103,12 +104,20 @@ export function ConnectionItem({
           />
         )}
         {email !== undefined && embedded && (
-          <IconLink
-            href={embedded.exportUrl}
-            glyph={keyIcon}
-            label={t('profile.export')}
-            testId="lk-export"
-          />
+          <>
+            <IconLink
+              href={embedded.exportUrl}
+              glyph={keyIcon}
+              label={t('profile.export')}
+              testId="lk-export"
+            />
+            <IconLink
+              href={embedded.passkeyUrl}
+              glyph={lockIcon}
+              label={t('profile.passkey')}
+              testId="lk-passkey"
+            />
+          </>
         )}
         {explorer && (
           <IconLink href={explorer} glyph={externalIcon} label={t('account.explorer')} />

@@ -95,6 +95,7 @@ export function mockEmbedded({
       wallet: emailWallet,
       urls: ['https://wallet.example/frame'],
       exportUrl: 'https://wallet.example/export?projectId=shop',
+      passkeyUrl: 'https://wallet.example/passkey?projectId=shop',
       namespaces: ['eip155', 'solana'],
       async load() {
         state.loads += 1

@@ -10,6 +10,7 @@ export const profile: Translation<typeof english> = {
   'profile.switchTo': 'التبديل إلى {name}',
   'profile.changeEmail': 'تغيير البريد الإلكتروني',
   'profile.export': 'تصدير هذه المحفظة',
+  'profile.passkey': 'مفتاح مرور هذه المحفظة',
   'profile.disconnect': 'قطع اتصال {name}',
   'profile.disconnectAll': 'قطع اتصال الكل',
   'profile.recent': 'اتصلت حديثًا',

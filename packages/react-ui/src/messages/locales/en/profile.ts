@@ -7,6 +7,7 @@ export const profile = {
   'profile.switchTo': 'Switch to {name}',
   'profile.changeEmail': 'Change email',
   'profile.export': 'Export this wallet',
+  'profile.passkey': 'Passkey of this wallet',
   'profile.disconnect': 'Disconnect {name}',
   'profile.disconnectAll': 'Disconnect all',
   'profile.recent': 'Recently connected',

@@ -2,12 +2,12 @@ import { Button, Input } from '@latchkey/primitives'
 import { type FormEvent, useState } from 'react'
 import { cls } from '../page/Page.module.css.gen.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
-import { cls as own } from './ExportPage.module.css.gen.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import type { StepProps } from './steps.ts'
+import { cls as own } from './SignIn.module.css.gen.ts'
+import type { SignInStepProps } from './steps.ts'
 
 /** Asks for the email of the wallet. */
-export function EmailStep({ flow, texts }: StepProps) {
+export function EmailStep({ flow, texts }: SignInStepProps) {
   const { problem } = flow.state
   const [email, setEmail] = useState(flow.email)
   const [isWrong, setWrong] = useState(false)
@@ -22,7 +22,7 @@ export function EmailStep({ flow, texts }: StepProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={own.lkExportForm}>
+    <form noValidate onSubmit={submit} className={own.lkSignInForm}>
       <PageTitle>{texts.emailTitle}</PageTitle>
       <p className={cls.lkPageText}>{texts.emailText}</p>
       <ProblemNotice {...{ problem, texts }} />

@@ -3,10 +3,10 @@ import { cls } from '../page/Page.module.css.gen.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { EmailText } from './EmailText.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import type { StepProps } from './steps.ts'
+import type { SignInStepProps } from './steps.ts'
 
 /** Waits until the visitor has opened the link of the mail. */
-export function DeviceStep({ flow, texts }: StepProps) {
+export function DeviceStep({ flow, texts }: SignInStepProps) {
   const { problem } = flow.state
   return (
     <>

@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cls } from '../page/Page.module.css.gen.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import { EmailText } from './EmailText.tsx'
-import { cls as own } from './ExportPage.module.css.gen.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import type { StepProps } from './steps.ts'
+import { cls as own } from './SignIn.module.css.gen.ts'
+import type { SignInStepProps } from './steps.ts'
 
 const length = 6
 
 /** Asks for the code of the mail. */
-export function CodeStep({ flow, texts }: StepProps) {
+export function CodeStep({ flow, texts }: SignInStepProps) {
   const { problem } = flow.state
   const inputRef = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -27,7 +27,7 @@ export function CodeStep({ flow, texts }: StepProps) {
   }
 
   return (
-    <form onSubmit={submit} className={own.lkExportForm}>
+    <form onSubmit={submit} className={own.lkSignInForm}>
       <PageTitle>{texts.codeTitle}</PageTitle>
       <p className={cls.lkPageText}>
         <EmailText text={texts.codeText} email={flow.email} />
@@ -39,7 +39,7 @@ export function CodeStep({ flow, texts }: StepProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
-        className={own.lkExportCode}
+        className={own.lkSignInCode}
         value={code}
         readOnly={flow.isBusy}
         onChange={({ currentTarget }) =>

@@ -1,12 +1,12 @@
 import { Notice } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
-import type { ExportTexts } from './texts.ts'
-import type { Problem } from './useExport.ts'
+import type { SignInTexts } from './texts.ts'
+import type { Problem } from './toProblem.ts'
 
 /** Props of {@link ProblemNotice}. */
 export type ProblemNoticeProps = {
   readonly problem: Problem | undefined
-  readonly texts: ExportTexts
+  readonly texts: SignInTexts
   /** A button. */
   readonly action?: ReactNode
 }

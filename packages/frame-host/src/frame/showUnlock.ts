@@ -1,0 +1,29 @@
+import type { CardQueue } from '../cards/createCardQueue.ts'
+import type { FrameContext } from '../context/frameContext.ts'
+import { getEvmChainId } from '../network.ts'
+import { unlock } from '../passkey/unlock.ts'
+
+/**
+ * Asks on a card for the passkey, until the wallet is open.
+ *
+ * @throws {FrameError} 4001 if the visitor cancels, 4100 if the device is not signed in
+ */
+export async function showUnlock(
+  { worker, ports, page }: FrameContext,
+  cards: CardQueue,
+  signal: AbortSignal,
+): Promise<undefined> {
+  const { addresses, isKept } = await worker.request('startPasskey', { isNew: false }, signal)
+  const { origin, name, network } = page
+  const address = getEvmChainId(network) === undefined ? addresses.solana : addresses.eip155
+  const request = { kind: 'unlock', origin, name, address, isKept } as const
+  const ended = new AbortController()
+  const whileShown = AbortSignal.any([signal, ended.signal])
+  return cards
+    .show(
+      { ...request, unlock: () => unlock(ports, worker, whileShown) },
+      signal,
+      async () => undefined,
+    )
+    .finally(() => undefined)
+}

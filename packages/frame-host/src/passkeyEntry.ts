@@ -1,0 +1,1 @@
+export { type PasskeyOptions, startPasskey } from './passkeyPage/startPasskey.tsx'
