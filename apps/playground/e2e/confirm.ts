@@ -6,7 +6,10 @@ export async function openWindow(page: Page) {
   const card = await waitForCard(page)
   const opened = page.context().waitForEvent('page')
   await card.getByRole('button', { name: 'Review' }).click()
-  return opened
+  const window = await opened
+  // Playwright gives it the size of the page; in Firefox clicks outside of its real size reach nothing.
+  await window.setViewportSize({ width: 460, height: 760 })
+  return window
 }
 
 /** Holds a button until the window closes. */

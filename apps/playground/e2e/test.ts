@@ -7,6 +7,9 @@ import { createSite, type Site } from './createSite.ts'
 const ofNetwork =
   /net::ERR_|WebSocket connection to |WebSocket is already in CLOSING|Same Origin Policy|CORS request did not succeed|NetworkError|modal could not be fetched|server responded with a status of|Invalid App Configuration/
 
+/** Firefox reports a message that it keeps from a frame whose document is still the empty one. */
+const undelivered = /The target origin provided .* does not match the recipient window/
+
 type Fixtures = {
   /** The playground and its host page. */
   readonly site: Site
@@ -20,6 +23,7 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ page }, use) => {
       const problems = watchProblems(page, { ofNetwork })
+      problems.expect(undelivered)
       await use(problems)
       expect(problems.list(), 'errors of the page').toEqual([])
     },
