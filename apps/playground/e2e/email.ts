@@ -11,9 +11,9 @@ type Fixtures = { readonly page: Page; readonly modal: Modal; readonly site: Sit
 export const siteAt = (name: string) => pageUrl.replace('127.0.0.1', `${name}.localhost`)
 
 /** Opens the playground at a site, with the email wallet. */
-export async function openWithEmail(page: Page, name: string, link = '&wallets=none') {
+export async function openWithEmail(page: Page, name: string, link = 'services=none&wallets=none') {
   await page.goto(
-    `${siteAt(name)}/?viewport=page&services=none&embedded=true&discoverInjectedWallets=false${link}`,
+    `${siteAt(name)}/?viewport=page&embedded=true&discoverInjectedWallets=false&${link}`,
   )
   await page.waitForFunction(() => window.playground?.instance.get() !== undefined)
 }

@@ -60,7 +60,7 @@ test('error: whatever keeps the frame from loading is explained within 20.25 s, 
   problems.expectNetworkErrors()
   problems.expect(/Embedded Wallet Load Timeout|frame-ancestors 'none'/)
   await page.clock.install()
-  await openWithEmail(page, 'shop', '&prompt=auto')
+  await openWithEmail(page, 'shop', 'services=none&prompt=auto')
   for (const [name, url, serve] of faults) {
     await page.route(url, serve)
     await modal.open()

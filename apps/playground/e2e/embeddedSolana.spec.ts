@@ -10,7 +10,7 @@ test('an email has a Solana account too: it signs a message, and sends SOL once 
   modal,
   site,
 }) => {
-  await openWithEmail(page, 'shop', '&wallets=none&namespaces=evm,solana')
+  await openWithEmail(page, 'shop', 'services=none&wallets=none&namespaces=evm,solana')
   await signIn({ page, modal, site }, `ira-${Date.now()}@shop.example`)
   const address = await page.evaluate(async () => {
     const { latchkey } = window.playground?.instance.get() ?? {}

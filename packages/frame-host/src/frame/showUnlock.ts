@@ -1,3 +1,4 @@
+import { FrameError } from '@latchkey/frame-protocol'
 import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { getEvmChainId } from '../network.ts'
@@ -6,14 +7,17 @@ import { unlock } from '../passkey/unlock.ts'
 /**
  * Asks on a card for the passkey, until the wallet is open.
  *
- * @throws {FrameError} 4001 if the visitor cancels, 4100 if the device is not signed in
+ * @throws {FrameError} 4001 if the visitor cancels, 4100 if the device is not signed in, 4200 if the wallet has no passkey
  */
 export async function showUnlock(
   { worker, ports, page }: FrameContext,
   cards: CardQueue,
   signal: AbortSignal,
 ): Promise<undefined> {
-  const { addresses, isKept } = await worker.request('startPasskey', { isNew: false }, signal)
+  const asked = await worker.request('startPasskey', { isNew: false }, signal)
+  // Without its id, the browser would offer every passkey of the domain.
+  if (asked.credentialIds.length === 0) throw new FrameError(4200, 'This wallet has no passkey')
+  const { addresses, isKept } = asked
   const { origin, name, network } = page
   const address = getEvmChainId(network) === undefined ? addresses.solana : addresses.eip155
   const request = { kind: 'unlock', origin, name, address, isKept } as const
@@ -25,5 +29,5 @@ export async function showUnlock(
       signal,
       async () => undefined,
     )
-    .finally(() => undefined)
+    .finally(() => ended.abort())
 }

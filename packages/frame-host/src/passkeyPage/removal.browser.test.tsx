@@ -37,7 +37,8 @@ test('a passkey is removed: code, passkey, hold, and a sign-out', async () => {
 test('security: a press that is not held, or is of a script, removes nothing', async () => {
   const { button, holdKey, releaseKey, pass, texts, timers, typesOf } = await mountPresent()
   button(texts.hold).click()
-  button(texts.hold).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  const pressed = { bubbles: true, isPrimary: true }
+  button(texts.hold).dispatchEvent(new PointerEvent('pointerdown', pressed))
   expect(timers).toEqual([])
   await holdKey()
   pass()

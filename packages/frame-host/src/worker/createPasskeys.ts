@@ -75,8 +75,9 @@ export function createPasskeys(parts: Parts) {
      */
     async start(
       { isNew }: WorkerMethods['startPasskey']['payload'],
-      signal: AbortSignal,
+      given: AbortSignal,
     ): Promise<Omit<PasskeyChallenge, 'isKept'>> {
+      const signal = steps.join(given)
       const found = await session.readSession(signal)
       if (!found?.vault) throw new NotSignedInError()
       const { accountId } = found
