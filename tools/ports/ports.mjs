@@ -39,6 +39,7 @@ export const suites = {
   load: 7000,
   history: 8000,
   swap: 9000,
+  frame: 10_000,
 }
 
 /**

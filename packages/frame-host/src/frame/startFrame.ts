@@ -1,4 +1,4 @@
-import { createCardView } from '../cards/createCardView.tsx'
+import { createLazyCardView } from '../cards/createLazyCardView.ts'
 import { getTexts } from '../cards/texts.ts'
 import { browserPorts as ports } from '../ports.ts'
 import { createWorkerClient } from '../worker/createWorkerClient.ts'
@@ -53,7 +53,11 @@ export function startFrame({ workerUrl, root }: FrameOptions): void {
       accountsUrl,
       root,
       reload: () => location.reload(),
-      createCardView: (send) => createCardView({ root, texts, ports, send }),
+      createCardView: (send) =>
+        createLazyCardView(ports, async () => {
+          const { createCardView } = await import('../cards/createCardView.tsx')
+          return createCardView({ root, texts, ports, send })
+        }),
     })
   })
 }

@@ -1,0 +1,39 @@
+import type { Ports } from '../ports.ts'
+import type { CardView } from './createCardQueue.ts'
+
+/** Milliseconds: the page waits for READY, and needs a card later. */
+const loadDelay = 500
+
+/** Creates a view whose code is loaded with the first card or a while before. A card that does not load is rejected. */
+export function createLazyCardView(
+  { after }: Pick<Ports, 'after'>,
+  load: () => Promise<CardView>,
+): CardView {
+  let loading: Promise<CardView> | undefined
+  const open = () => {
+    loading ??= load()
+    return loading
+  }
+  // Each card reports it.
+  after(loadDelay, () => open().catch(() => undefined))
+  return {
+    show(request, decide) {
+      let isGone = false
+      let remove = () => {}
+      open()
+        .then((view) => {
+          if (!isGone) remove = view.show(request, decide)
+        })
+        .catch(decide.reject)
+      return () => {
+        isGone = true
+        remove()
+      }
+    },
+    hide() {
+      open()
+        .then((view) => view.hide())
+        .catch(() => undefined)
+    },
+  }
+}
