@@ -12,6 +12,8 @@ type Options = {
 /** The passkeys of a device. Each returns another secret for each salt, as WebAuthn's PRF does. */
 export function createCredentials() {
   const keys = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** The passkeys by the id of their user. */
+  const users = new Map<string, string>()
   const state = {
     /** Whether new passkeys can return a secret. */
     hasPrf: true,
@@ -52,6 +54,10 @@ export function createCredentials() {
       const { publicKey } = options
       const rawId = crypto.getRandomValues(new Uint8Array(16)).buffer
       const id = base64urlnopad.encode(new Uint8Array(rawId))
+      const user = String(publicKey?.user.id)
+      // As authenticators do with the id of a user who has a passkey of the domain.
+      keys.delete(users.get(user) ?? '')
+      users.set(user, id)
       keys.set(id, crypto.getRandomValues(new Uint8Array(32)))
       const results = state.isSecretAtOnce && publicKey && { first: await derive(id, publicKey) }
       return {
@@ -89,7 +95,7 @@ export function createCredentials() {
 /** Adds a passkey to the account that is signed in, as the page of the wallet does. */
 export async function addPasskey(
   client: Pick<WorkerClient, 'request'>,
-  ports: Pick<Ports, 'credentials'>,
+  ports: Pick<Ports, 'credentials' | 'randomBytes'>,
 ): Promise<void> {
   const challenge = await client.request('startPasskey', { isNew: true })
   const registration = await createPasskey(ports, challenge)

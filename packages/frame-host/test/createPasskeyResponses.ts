@@ -1,5 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { createPasskey } from '../src/passkey/passkeys.ts'
+import { browserPorts } from '../src/ports.ts'
 import type { WorkerMethods } from '../src/worker/messages.ts'
 import { createCredentials } from './createCredentials.ts'
 
@@ -29,7 +30,9 @@ export function createPasskeyResponses() {
     credentialIds,
     /** A passkey that was added before. */
     async addPasskey() {
-      credentialIds.push((await createPasskey({ credentials }, createChallenge())).id)
+      credentialIds.push(
+        (await createPasskey({ ...browserPorts, credentials }, createChallenge())).id,
+      )
       state.asked.length = 0
       state.options.length = 0
     },

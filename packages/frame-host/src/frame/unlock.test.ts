@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addPasskey, createCredentials } from '../../test/createCredentials.ts'
 import { createDevice } from '../../test/createDevice.ts'
 import { createFrame } from '../../test/createFrame.ts'
+import { browserPorts } from '../ports.ts'
 
 const email = 'alice@shop.example'
 const cancelled = { code: 4001 }
@@ -24,7 +25,7 @@ async function createWorld({ isHeld = false, hasCode = true } = {}) {
   const { page, cards, server } = world
   const other = createDevice(server)
   const account = await other.signIn(email)
-  await addPasskey(other.client, { credentials })
+  await addPasskey(other.client, { ...browserPorts, credentials })
   await page.request('CONNECT_EMAIL', { email })
   if (hasCode)
     await expect(page.request('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({

@@ -42,13 +42,14 @@ const toIds = (ids: readonly string[]) =>
  * @see https://www.w3.org/TR/webauthn-3/#prf-extension
  */
 export async function createPasskey(
-  { credentials }: Pick<Ports, 'credentials'>,
-  { accountId, email, challenge, rpId }: PasskeyChallenge,
+  { credentials, randomBytes }: Pick<Ports, 'credentials' | 'randomBytes'>,
+  { email, challenge, rpId }: Pick<PasskeyChallenge, 'email' | 'challenge' | 'rpId'>,
 ): Promise<Registration> {
   const publicKey = {
     challenge: decode(challenge),
     rp: { id: rpId, name: rpId },
-    user: { id: new TextEncoder().encode(accountId).slice(0, 64), name: email, displayName: email },
+    // A passkey with the id of another one replaces it, which may be the only one that opens the wallet.
+    user: { id: randomBytes(32), name: email, displayName: email },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' } as const,
     extensions: { prf } as AuthenticationExtensionsClientInputs,

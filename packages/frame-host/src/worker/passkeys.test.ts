@@ -6,6 +6,7 @@ import { createServer } from '../../test/createServer.ts'
 import { toHex } from '../bytes/hex.ts'
 import { createPasskey } from '../passkey/passkeys.ts'
 import { unlock } from '../passkey/unlock.ts'
+import { browserPorts } from '../ports.ts'
 
 const email = 'alice@shop.example'
 const password = 'password'
@@ -19,7 +20,7 @@ function createWorld() {
     const { client } = device
     return {
       ...device,
-      addPasskey: () => addPasskey(client, { credentials }),
+      addPasskey: () => addPasskey(client, { ...browserPorts, credentials }),
       unlock: () => unlock({ credentials }, client),
       removePasskey: () => client.request('removePasskey', undefined),
       getAccount: () => client.request('getAccount', undefined),
@@ -200,7 +201,7 @@ test('security: the server keeps the former vault if the new one does not open',
   const device = open()
   await device.signIn(email)
   const challenge = await device.client.request('startPasskey', { isNew: true })
-  const registration = await createPasskey({ credentials }, challenge)
+  const registration = await createPasskey({ ...browserPorts, credentials }, challenge)
   const stored = server.accounts.get(email)
   if (!stored?.vault) throw new Error('not stored')
   const { vault } = stored
