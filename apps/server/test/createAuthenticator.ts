@@ -12,6 +12,8 @@ type Place = {
   isVerified?: boolean
   /** Instead of the authenticator's own. */
   counter?: number
+  /** Of the attestation. */
+  format?: string
 }
 export type PasskeyPlace = Omit<Place, 'challenge'>
 
@@ -54,7 +56,7 @@ export function createAuthenticator(id = randomBytes(32).toString('base64url')) 
       return {
         id,
         clientDataJSON: encode(writeClientData('webauthn.create', place)),
-        attestationObject: encode(writeAttestation(data)),
+        attestationObject: encode(writeAttestation(data, place.format)),
       }
     },
     /** Uses the passkey, as `navigator.credentials.get` returns it. */
@@ -96,12 +98,12 @@ const writeCoseKey = (x: string, y: string) =>
     Buffer.from(y, 'base64url'),
   ])
 
-/** CBOR of `{ fmt: "none", attStmt: {}, authData }`. */
-const writeAttestation = (data: Buffer) =>
+/** CBOR of `{ fmt, attStmt: {}, authData }`. */
+const writeAttestation = (data: Buffer, format = 'none') =>
   Buffer.concat([
     Buffer.of(0xa3),
     writeText('fmt'),
-    writeText('none'),
+    writeText(format),
     writeText('attStmt'),
     Buffer.of(0xa0),
     writeText('authData'),

@@ -122,6 +122,12 @@ test('security: the settings cannot end their attribute', async () => {
   )
 })
 
+test('security: the frame makes no passkeys, the page of the passkey does', async () => {
+  const read = async (path: string) => (await app.request(path)).headers.get('permissions-policy')
+  expect(await read('/frame')).toContain('publickey-credentials-create=()')
+  expect(await read('/passkey')).not.toContain('publickey-credentials')
+})
+
 test.each([
   '/',
   '/frame/',

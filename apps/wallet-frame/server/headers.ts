@@ -63,15 +63,18 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
   ]
   const withoutWorker = alone([...content, ...closed, "trusted-types 'none'"])
   return {
-    page: policy([
-      ...content,
-      "worker-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      `frame-ancestors ${origins.join(' ')}`,
-      "require-trusted-types-for 'script'",
-      'trusted-types frame-host',
-    ]),
+    page: {
+      ...policy([
+        ...content,
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        `frame-ancestors ${origins.join(' ')}`,
+        "require-trusted-types-for 'script'",
+        'trusted-types frame-host',
+      ]),
+      'permissions-policy': `${always['permissions-policy']}, publickey-credentials-create=()`,
+    },
     approve: withoutWorker,
     confirm: withoutWorker,
     signIn: alone([...content, "worker-src 'self'", ...closed, 'trusted-types frame-host']),

@@ -215,7 +215,13 @@ export function createServer() {
         challenges.set(device, challenge)
         const own = passkeys.get(account.accountId)
         const credentialIds = own ? [own.id] : []
-        return Response.json({ challenge, rpId: 'wallet.example', credentialIds, email })
+        return Response.json({
+          challenge,
+          rpId: 'wallet.example',
+          credentialIds,
+          email,
+          isLocked: server.isExportLocked,
+        })
       }
       case '/v1/embedded/passkey/proof': {
         if (!account || account.accountId !== json.accountId) return refuse(401, 'session')

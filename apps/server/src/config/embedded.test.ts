@@ -9,8 +9,10 @@ const all = {
   LATCHKEY_FRAME_ORIGIN: 'https://wallet.example',
   LATCHKEY_PUBLIC_URL: 'https://data.example/',
 }
-const production = (env: Record<string, string> = {}) =>
-  readConfig({ LATCHKEY_CONFIG: 'a', ...env }, () => JSON.stringify({ projects: [{ id: 'shop' }] }))
+const production = (env: Record<string, string> = {}, origins: readonly string[] = []) =>
+  readConfig({ LATCHKEY_CONFIG: 'a', ...env }, () =>
+    JSON.stringify({ projects: [{ id: 'shop', origins }] }),
+  )
 
 test('email login is on with all of its settings, and off without any', () => {
   expect(production().embedded).toBeUndefined()
@@ -54,6 +56,20 @@ test.each([['other.example'], ['allet.example'], ['secretword.wallet.example']])
     expect(read).not.toThrow(domain)
   },
 )
+
+test.each([
+  'https://shop.example',
+  'https://shop.example:8443',
+  'https://eu.shop.example',
+  'https://*.shop.example',
+])('security: no site, such as %s, is in the domain of passkeys', (origin) => {
+  const env = { ...all, LATCHKEY_FRAME_ORIGIN: 'https://wallet.shop.example' }
+  expect(production(env, [origin]).embedded?.rpId).toBe('wallet.shop.example')
+  const inside = { ...env, LATCHKEY_RP_ID: 'shop.example' }
+  expect(() => production(inside, [origin])).toThrow('LATCHKEY_RP_ID: the origins of projects')
+  const server = { ...env, LATCHKEY_PUBLIC_URL: 'https://data.wallet.shop.example' }
+  expect(() => production(server)).toThrow('LATCHKEY_RP_ID: the origins of projects')
+})
 
 test.each(Object.keys(all))('error: without %s alone the missing setting is named', (name) => {
   const { [name as keyof typeof all]: _, ...others } = all

@@ -29,9 +29,13 @@ const required = [
 /**
  * Reads the settings of email login; undefined if none is set.
  *
- * @throws {ConfigError} if only some are set
+ * @param siteOrigins patterns of the projects
+ * @throws {ConfigError} if only some are set, or passkeys would be in reach of other pages
  */
-export function readEmbedded(given: Environment): EmbeddedSettings | undefined {
+export function readEmbedded(
+  given: Environment,
+  siteOrigins: readonly string[],
+): EmbeddedSettings | undefined {
   const isDevelopment = given.LATCHKEY_MODE === 'development'
   const values = isDevelopment ? { ...getDefaults(given.LATCHKEY_PORT_SHIFT), ...given } : given
   const names = isDevelopment ? required : ([...required, 'LATCHKEY_PUBLIC_URL'] as const)
@@ -53,8 +57,17 @@ export function readEmbedded(given: Environment): EmbeddedSettings | undefined {
     throw new ConfigError([
       'LATCHKEY_RP_ID: must be the domain of LATCHKEY_FRAME_ORIGIN, or a parent of it',
     ])
+  // Any page of the domain can ask for the secret with which a passkey opens a wallet.
+  const others = [...siteOrigins, ...(publicUrl === undefined ? [] : [publicUrl])]
+  if (others.some((origin) => `.${getHost(origin)}`.endsWith(`.${rpId}`)))
+    throw new ConfigError([
+      'LATCHKEY_RP_ID: the origins of projects and LATCHKEY_PUBLIC_URL must be outside of this domain, by default that of LATCHKEY_FRAME_ORIGIN',
+    ])
   return { vaultSecret, smtpUrl, mailFrom, frameOrigin, rpId, publicUrl }
 }
+
+/** Of a URL or of the pattern of an origin. */
+const getHost = (origin: string) => /^https?:\/\/([^/:]+)/.exec(origin)?.[1] ?? ''
 
 /** Values for the mail catcher of apps/devnet, and a secret that everybody knows. */
 function getDefaults(portShift: number) {

@@ -95,7 +95,10 @@ export function readConfig(
     analyticsBytes: values.LATCHKEY_ANALYTICS_MEGABYTES * 1_048_576,
     sessionSecret: values.LATCHKEY_SESSION_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
     pictureSecret: values.LATCHKEY_PICTURE_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
-    embedded: readEmbedded(values),
+    embedded: readEmbedded(
+      values,
+      file.projects.flatMap(({ origins }) => origins),
+    ),
     historyPoll: values.LATCHKEY_HISTORY_POLL_MS ?? developmentPoll(values.LATCHKEY_MODE) ?? 4000,
     ipfsGateway: values.LATCHKEY_IPFS_GATEWAY,
     logLevel: values.LATCHKEY_LOG_LEVEL,

@@ -130,7 +130,6 @@ export const embeddedMigrations: readonly Migration[] = [
         account_id TEXT NOT NULL REFERENCES embedded_accounts (id),
         rp_id TEXT NOT NULL,
         public_key TEXT NOT NULL,
-        counter INTEGER NOT NULL,
         wrapped_key TEXT NOT NULL,
         created_at INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID`,

@@ -115,24 +115,10 @@ test('security: a challenge is valid for 5 minutes', async () => {
   }
 })
 
-test('security: a counter that is not higher than the last one is refused', async () => {
-  const { device, authenticator } = await enter('fay@example.com')
-  for (const [counter, status] of [
-    [5, 200],
-    [5, 400],
-    [4, 400],
-    [0, 400],
-    [6, 200],
-  ] as const) {
-    const answer = await provePasskey(device, authenticator, { ...inFrame, counter })
-    expect(answer.status, String(counter)).toBe(status)
-  }
-})
-
-test('a passkey without a counter is used again', async () => {
+test('a passkey without a counter, or with one that begins anew in another store, is used again', async () => {
   const { device, authenticator } = await enter('finn@example.com')
-  for (const _ of [1, 2])
-    expect(await provePasskey(device, authenticator, { ...inFrame, counter: 0 })).toMatchObject({
+  for (const counter of [7, 0, 0])
+    expect(await provePasskey(device, authenticator, { ...inFrame, counter })).toMatchObject({
       status: 200,
     })
 })

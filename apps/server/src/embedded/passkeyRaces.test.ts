@@ -28,13 +28,13 @@ async function openAccount() {
       args: [nextVault('b', 2).ciphertext],
     })
     await database.execute({
-      sql: "INSERT INTO embedded_passkeys VALUES ('id', ?, 'wallet.localhost', 'key', 0, ?, 1)",
+      sql: "INSERT INTO embedded_passkeys VALUES ('id', ?, 'wallet.localhost', 'key', ?, 1)",
       args: [accountId, wrappedKey],
     })
   }
   const change = async (account: Awaited<ReturnType<typeof read>>, email: string) =>
     changeEmail(accounts, 'device', account, await prove(email))
-  return { accounts, accountId, read, addPasskey, countPasskeys, change }
+  return { accounts, accountId, read, prove, addPasskey, countPasskeys, change }
 }
 
 test('security: an email that is changed while a passkey is added brings no former key back', async () => {
@@ -62,4 +62,24 @@ test('security: a passkey that is removed while the email is changed stays, as t
   expect(await countPasskeys()).toBe(1)
   await removePasskeys(accounts, 'device', (await read()).owner, vault)
   expect(await countPasskeys()).toBe(0)
+})
+
+test('security: a device that signs in with another email while it removes a passkey has not used that of the other account', async () => {
+  const { accounts, accountId, read, prove, addPasskey } = await openAccount()
+  await addPasskey()
+  const { owner } = await read()
+  await startSession(accounts, 'device', await prove('victim@example.com'))
+  const vault = { accountId, ...nextVault('c', 3), vaultKey: vaultOf('c').vaultKey }
+  await removePasskeys(accounts, 'device', owner, vault)
+  const { rows } = await accounts.database.execute('SELECT passkey_at FROM embedded_sessions')
+  expect(rows.map((row) => row.passkey_at)).toEqual([null])
+})
+
+test('security: of two changes to one email at the same time, the later brings no former key back to a vault with a passkey', async () => {
+  const { read, addPasskey, change } = await openAccount()
+  const former = await read()
+  await change(former, 'new@example.com')
+  await addPasskey()
+  await change({ ...former, owner: former.owner }, 'new@example.com').catch(() => undefined)
+  expect((await read()).stored).toMatchObject({ ...nextVault('b', 2), sealedKey: null })
 })

@@ -93,6 +93,7 @@ test('a challenge names the email, the domain, and the passkeys of the account',
     rpId,
     credentialIds: [],
     email: 'bea@example.com',
+    isLocked: false,
   })
   const authenticator = createAuthenticator()
   await addPasskey(device, authenticator)
@@ -209,6 +210,21 @@ test.each([
   const { device, accountId } = await enter(`${name.replaceAll(' ', '.')}@example.com`)
   expect(await addPasskey(device, createAuthenticator(), { place })).toMatchObject(refused)
   expect(await readVault(accountId)).toMatchObject(nextVault('a', 1))
+})
+
+test('security: a new passkey with an attestation is refused before it is verified, which would request what it names', async () => {
+  const { device } = await enter('jim@example.com')
+  const authenticator = createAuthenticator()
+  const challenge = await getChallenge(device)
+  const add = (place: object) =>
+    device.send('passkey', {
+      ...{ ...nextVault('b', 2), wrappedKey },
+      registration: authenticator.create({ challenge, ...topLevel, ...place }),
+    })
+  for (const format of ['android-key', 'packed', 'none but longer'])
+    expect(await add({ format })).toMatchObject(refused)
+  // The challenge is still there.
+  expect(await add({})).toMatchObject({ status: 200 })
 })
 
 test('security: a new passkey has a challenge of this device, once, and the id that it attests', async () => {

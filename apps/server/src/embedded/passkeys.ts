@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
 import { isOriginAllowed } from '../config/isOriginAllowed.ts'
 import { InvalidRequestError } from '../errors/errors.ts'
@@ -82,9 +83,9 @@ export async function provePasskey(
   accountId: string,
   { id, ...response }: z.infer<typeof assertion>,
 ): Promise<string> {
-  const { database, now } = accounts
+  const { database, seal, now } = accounts
   const { rows } = await database.execute({
-    sql: 'SELECT public_key, counter, wrapped_key FROM embedded_passkeys WHERE id = ? AND account_id = ? AND rp_id = ?',
+    sql: 'SELECT public_key, wrapped_key FROM embedded_passkeys WHERE id = ? AND account_id = ? AND rp_id = ?',
     args: [id, accountId, rpId],
   })
   const row = rows[0]
@@ -92,7 +93,7 @@ export async function provePasskey(
   const { topOrigin } = readClientData(response.clientDataJSON)
   const expectedChallenge = await takeChallenge(accounts, device)
   const isKnownSite = topOrigin !== undefined && isOriginAllowed(topOrigin, origins)
-  const { authenticationInfo } = await verifyAuthenticationResponse({
+  const { verified } = await verifyAuthenticationResponse({
     response: { ...toCredential(id), response },
     expectedChallenge,
     expectedOrigin: frameOrigin,
@@ -101,26 +102,16 @@ export async function provePasskey(
     credential: {
       id,
       publicKey: new Uint8Array(Buffer.from(String(row.public_key), 'base64url')),
-      counter: Number(row.counter),
+      // Of a passkey that has moved to a synchronised store it is 0 again.
+      counter: 0,
     },
-  }).then(
-    (verified) => (verified.verified ? verified : Promise.reject(refuse())),
-    () => Promise.reject(refuse()),
-  )
-  await database.batch(
-    [
-      {
-        sql: 'UPDATE embedded_passkeys SET counter = max(counter, ?) WHERE id = ?',
-        args: [authenticationInfo.newCounter, id],
-      },
-      {
-        sql: 'UPDATE embedded_sessions SET passkey_at = ? WHERE device = ? AND account_id = ?',
-        args: [now, device, accountId],
-      },
-    ],
-    'write',
-  )
-  return String(row.wrapped_key)
+  }).catch(() => ({ verified: false }))
+  if (!verified) throw refuse()
+  await database.execute({
+    sql: 'UPDATE embedded_sessions SET passkey_at = ? WHERE device = ? AND account_id = ?',
+    args: [now, device, accountId],
+  })
+  return seal.open(getPurpose(accountId, id), String(row.wrapped_key))
 }
 
 /**
@@ -137,6 +128,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { id, ...response } = registration
   if (readClientData(response.clientDataJSON).crossOrigin) throw refuse()
+  if (!hasNoAttestation(response.attestationObject)) throw refuse()
   const expectedChallenge = await takeChallenge(accounts, device)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...toCredential(id), response },
@@ -146,6 +138,7 @@ export async function addPasskey(
   }).catch(() => Promise.reject(refuse()))
   const credential = registrationInfo?.credential
   if (credential?.id !== id) throw refuse()
+  const wrapped = await accounts.seal.seal(getPurpose(accountId, id), wrappedKey)
   // The vault is changed last: only before that the account has a key in the server, and no passkey but this one.
   const isFormer =
     'EXISTS (SELECT 1 FROM embedded_vaults WHERE account_id = ? AND version = ? - 1 AND sealed_key IS NOT NULL)'
@@ -155,11 +148,11 @@ export async function addPasskey(
   const results = await accounts.database.batch(
     [
       {
-        sql: `INSERT INTO embedded_passkeys (id, account_id, rp_id, public_key, counter, wrapped_key, created_at)
-          SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${isFormer} ON CONFLICT DO NOTHING`,
+        sql: `INSERT INTO embedded_passkeys (id, account_id, rp_id, public_key, wrapped_key, created_at)
+          SELECT ?, ?, ?, ?, ?, ? WHERE ${isFormer} ON CONFLICT DO NOTHING`,
         args: [
           ...[id, accountId, rpId, Buffer.from(credential.publicKey).toString('base64url')],
-          ...[credential.counter, wrappedKey, accounts.now, ...former],
+          ...[wrapped, accounts.now, ...former],
         ],
       },
       ...endOthers(accounts, device, accountId, isAdded, added),
@@ -221,10 +214,24 @@ const endOthers = (
     args: [accountId, device, ...args],
   },
   {
-    sql: `UPDATE embedded_sessions SET sealed_share = NULL, passkey_at = ? WHERE device = ? AND ${condition}`,
-    args: [now, device, ...args],
+    sql: `UPDATE embedded_sessions SET sealed_share = NULL, passkey_at = ?
+      WHERE device = ? AND account_id = ? AND ${condition}`,
+    args: [now, device, accountId, ...args],
   },
 ]
+
+/** Sealed too: a page of the passkeys' domain could ask for the secret that opens it. */
+const getPurpose = (accountId: string, id: string) => `passkey copy of ${accountId} ${id}`
+
+/** The verification of other formats requests addresses that the attestation names. */
+function hasNoAttestation(attestationObject: string): boolean {
+  try {
+    const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'))
+    return decodeAttestationObject(bytes).get('fmt') === 'none'
+  } catch {
+    return false
+  }
+}
 
 /** A credential without extensions: what a passkey opens is not sent here. */
 const toCredential = (id: string) => ({

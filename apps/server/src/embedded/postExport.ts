@@ -1,16 +1,13 @@
 import * as z from 'zod'
-import { ExportLockedError, PasskeyNeededError } from '../errors/errors.ts'
+import { EmailRecentError, PasskeyNeededError } from '../errors/errors.ts'
 import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { accountId } from './schema.ts'
 import { hasUsedPasskey, renewProved } from './sessions.ts'
-import { needsPasskey, readAccount } from './vaults.ts'
+import { isEmailRecent, needsPasskey, readAccount } from './vaults.ts'
 import { writeExportMail } from './writeMails.ts'
-
-/** Milliseconds after a change of the email: its former owner has been told, and can act. */
-const lockTime = 86_400_000
 
 export const postExport = defineEndpoint({
   method: 'POST',
@@ -28,8 +25,7 @@ export const postExport = defineEndpoint({
     const session = await renewProved(accounts, device, accountId)
     const { owner, email, emailChangedAt, stored } = await readAccount(accounts, accountId)
     if (needsPasskey(stored) && !hasUsedPasskey(accounts, session)) throw new PasskeyNeededError()
-    if (emailChangedAt !== null && accounts.now < emailChangedAt + lockTime)
-      throw new ExportLockedError()
+    if (isEmailRecent(accounts, emailChangedAt)) throw new EmailRecentError()
     await addLogEntry(accounts, { event: 'keys exported', ...starter, emailHash: owner.emailHash })
     queueMail(writeExportMail(email, project.name))
     return createEmptyResponse()

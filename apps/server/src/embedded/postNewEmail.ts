@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { PasskeyNeededError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { endFlow, toPurpose } from './flows.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { code } from './schema.ts'
-import { renewSession } from './sessions.ts'
-import { changeEmail, readAccount } from './vaults.ts'
+import { hasUsedPasskey, renewSession } from './sessions.ts'
+import { changeEmail, needsPasskey, readAccount } from './vaults.ts'
 import { writeEmailChangedMail } from './writeMails.ts'
 
 export const postNewEmail = defineEndpoint({
@@ -13,7 +14,7 @@ export const postNewEmail = defineEndpoint({
   path: '/v1/embedded/email-update/new',
   summary: 'Changes the email with the code to the new one; tells the former one',
   description:
-    'The wallet and its addresses stay; the other devices are signed out, and new to the email. The log has the event for both emails. 400 with the field `email_taken` if the new one has a wallet already.',
+    'The wallet and its addresses stay; the other devices are signed out, and new to the email. The log has the event for both emails. 400 with the field `email_taken` if the new one has a wallet already. 403 with the field `passkey` if the account has a passkey that this device has not used in the last 5 minutes; the code stays valid.',
   access: 'frame',
   body: z.strictObject({ flowId: z.uuid(), code }),
   bodyLimit: 1024,
@@ -21,8 +22,10 @@ export const postNewEmail = defineEndpoint({
   errors: [501],
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
-    const { accountId } = await renewSession(accounts, device)
-    const account = await readAccount(accounts, accountId)
+    const session = await renewSession(accounts, device)
+    const account = await readAccount(accounts, session.accountId)
+    if (needsPasskey(account.stored) && !hasUsedPasskey(accounts, session))
+      throw new PasskeyNeededError()
     const purpose = toPurpose('new', account.owner)
     const proved = await endFlow(accounts, starter, call.body, { purpose })
     await changeEmail(accounts, device, account, proved)

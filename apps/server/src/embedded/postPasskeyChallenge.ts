@@ -4,7 +4,7 @@ import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { startChallenge } from './passkeys.ts'
 import { accountId } from './schema.ts'
 import { renewSessionOf } from './sessions.ts'
-import { readAccount } from './vaults.ts'
+import { isEmailRecent, readAccount } from './vaults.ts'
 
 export const postPasskeyChallenge = defineEndpoint({
   method: 'POST',
@@ -20,13 +20,17 @@ export const postPasskeyChallenge = defineEndpoint({
     rpId: z.string(),
     credentialIds: z.array(z.string()),
     email: z.string(),
+    isLocked: z.boolean().meta({
+      description: 'Whether no passkey can be added: the email was changed less than 24 hours ago',
+    }),
   }),
   errors: [501],
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, accounts, rpId } = await openCall(call, drivers)
     const { accountId } = call.body
     await renewSessionOf(accounts, device, accountId)
-    const { email } = await readAccount(accounts, accountId)
-    return { ...(await startChallenge(accounts, device, accountId, rpId)), rpId, email }
+    const { email, emailChangedAt } = await readAccount(accounts, accountId)
+    const isLocked = isEmailRecent(accounts, emailChangedAt)
+    return { ...(await startChallenge(accounts, device, accountId, rpId)), rpId, email, isLocked }
   },
 })

@@ -48,6 +48,13 @@ export const closeVault = ({ version, ciphertext, addresses }: StoredVault) => (
   addresses,
 })
 
+/** Milliseconds after a change of the email: its former owner has been told, and can act. */
+const lockTime = 86_400_000
+
+/** Whether the email was changed so recently that the keys are neither exported nor given to a passkey alone. */
+export const isEmailRecent = ({ now }: Accounts, emailChangedAt: number | null) =>
+  emailChangedAt !== null && now < emailChangedAt + lockTime
+
 /** Whether only a passkey opens the vault. */
 export const needsPasskey = (stored: StoredVault | null) => stored?.sealedKey === null
 
@@ -113,8 +120,9 @@ export async function changeEmail(
         ],
       },
       {
-        sql: `UPDATE embedded_vaults SET sealed_key = ? WHERE ${isChanged}`,
-        args: [sealedKey, accountId, emailHash],
+        sql: `UPDATE embedded_vaults SET sealed_key = ?
+          WHERE ${isChanged} AND version = ? AND sealed_key IS NOT NULL`,
+        args: [sealedKey, accountId, emailHash, stored.version],
       },
       { sql: `DELETE FROM embedded_sessions WHERE ${isChanged} AND device <> ?`, ...others },
       { sql: `DELETE FROM embedded_devices WHERE ${isChanged} AND device <> ?`, ...others },

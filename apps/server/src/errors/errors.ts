@@ -55,8 +55,8 @@ export class OriginRefusedError extends RequestError {
 }
 
 /** 403: the email of the account was changed less than 24 hours ago. */
-export class ExportLockedError extends RequestError {
-  override name = 'ExportLockedError'
+export class EmailRecentError extends RequestError {
+  override name = 'EmailRecentError'
   constructor() {
     super(403, [{ field: 'export', description: 'The email was changed less than 24 hours ago' }])
   }

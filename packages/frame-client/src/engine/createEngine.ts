@@ -206,7 +206,9 @@ export function createEngine({
       request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
     async verifyNewEmail(otp: string, signal?: AbortSignal) {
       const before = signOuts
-      const { newEmail } = await request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
+      const verify = () => request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
+      const type = 'UPDATE_EMAIL_SECONDARY_OTP'
+      const { newEmail } = await requestOrUnlock(type, { otp }, signal, verify)
       if (signOuts === before) sessions.setEmail(newEmail)
       return newEmail
     },

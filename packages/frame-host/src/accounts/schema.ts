@@ -26,6 +26,7 @@ export const challengeSchema = object({
   rpId: v.string(),
   credentialIds: v.array(base64url),
   email: v.string(),
+  isLocked: v.boolean(),
 })
 
 /** `/v1/embedded/passkey/proof`. */

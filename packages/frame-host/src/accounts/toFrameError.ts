@@ -16,6 +16,14 @@ export class ServerError extends FrameError {
   }
 }
 
+/** The email was changed so recently that the keys stay as they are. */
+export class EmailRecentError extends FrameError {
+  override readonly name = 'EmailRecentError'
+  constructor() {
+    super(-32017, 'This is possible 24 hours after the email was changed')
+  }
+}
+
 /** Codes of EIP-1193 and EIP-1474, and texts for the visitor, by the field that the server names. */
 const ofFields: Record<string, readonly [code: number, message: string]> = {
   code: [-32000, 'This code is wrong'],
@@ -39,8 +47,7 @@ export function toFrameError(
 ): FrameError {
   if (status === 429) return new EmailThrottledError(readSeconds(retryAfter))
   if (status === 501) return new FrameError(4200, "The wallet's server has no email login")
-  if (status === 403 && field === 'export')
-    return new FrameError(-32017, 'The keys can be exported 24 hours after the email was changed')
+  if (status === 403 && field === 'export') return new EmailRecentError()
   if (status === 403 && field === 'passkey') return new PasskeyNeededError()
   if (status === 403) return new FrameError(4100, 'This site may not use the wallet')
   if (status === 401 && field === 'session') return new NotSignedInError()

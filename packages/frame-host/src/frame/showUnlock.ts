@@ -15,9 +15,8 @@ export async function showUnlock(
   signal: AbortSignal,
 ): Promise<undefined> {
   const asked = await worker.request('startPasskey', { isNew: false }, signal)
-  // Without its id, the browser would offer every passkey of the domain.
   if (asked.credentialIds.length === 0) throw new FrameError(4200, 'This wallet has no passkey')
-  const { addresses, isKept } = asked
+  const { accountId, addresses, isKept } = asked
   const { origin, name, network } = page
   const address = getEvmChainId(network) === undefined ? addresses.solana : addresses.eip155
   const request = { kind: 'unlock', origin, name, address, isKept } as const
@@ -25,7 +24,7 @@ export async function showUnlock(
   const whileShown = AbortSignal.any([signal, ended.signal])
   return cards
     .show(
-      { ...request, unlock: () => unlock(ports, worker, whileShown) },
+      { ...request, unlock: () => unlock(ports, worker, { accountId, signal: whileShown }) },
       signal,
       async () => undefined,
     )

@@ -6,6 +6,8 @@ export const english = {
   notUsed: 'The passkey was not used. Try again.',
   noSecret: 'This passkey cannot keep a wallet. Use another device or password manager.',
   passkeyRefused: 'This passkey is not that of the wallet, or was used too late. Try again.',
+  maybeAdded:
+    'The wallet’s server did not answer. It may have added the passkey all the same: do not delete it, and try again.',
   noAnswer: 'The wallet’s server did not answer. Check your connection, and try again.',
 }
 
@@ -16,5 +18,6 @@ export const arabic: typeof english = {
   notUsed: 'لم يُستخدم مفتاح المرور. حاول مرة أخرى.',
   noSecret: 'لا يمكن لمفتاح المرور هذا حفظ محفظة. استخدم جهازًا آخر أو مدير كلمات مرور آخر.',
   passkeyRefused: 'هذا ليس مفتاح مرور المحفظة، أو استُخدم بعد فوات الأوان. حاول مرة أخرى.',
+  maybeAdded: 'لم يستجب خادم المحفظة. ربما أضاف مفتاح المرور رغم ذلك: لا تحذفه، وحاول مرة أخرى.',
   noAnswer: 'لم يستجب خادم المحفظة. تحقق من اتصالك وحاول مرة أخرى.',
 }

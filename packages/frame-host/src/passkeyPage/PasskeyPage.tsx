@@ -1,4 +1,4 @@
-import { Button, Icon, keyIcon, Notice, successIcon } from '@latchkey/primitives'
+import { Button, Icon, keyIcon, lockIcon, Notice, successIcon } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { HoldButton } from '../page/HoldButton.tsx'
 import { ignoreRepeat } from '../page/ignoreRepeat.ts'
@@ -13,6 +13,13 @@ import { usePasskeyPage } from './usePasskeyPage.ts'
 
 /** Props of {@link PasskeyPage}. */
 export type PasskeyPageProps = SignInParts & { readonly texts: PasskeyTexts }
+
+const looks = {
+  added: { glyph: successIcon, color: 'success' },
+  locked: { glyph: lockIcon, color: 'warning' },
+  removed: { glyph: successIcon, color: 'success' },
+  signedOut: { glyph: successIcon, color: 'muted' },
+} as const
 
 /** Signs the visitor in, and adds a passkey to the wallet or removes it. */
 export function PasskeyPage({ texts, ...parts }: PasskeyPageProps) {
@@ -59,14 +66,14 @@ export function PasskeyPage({ texts, ...parts }: PasskeyPageProps) {
         </Step>
       )
     case 'added':
+    case 'locked':
     case 'removed':
     case 'signedOut': {
       const { step } = state
       return (
         <EndStep
           key={step}
-          glyph={successIcon}
-          color={step === 'signedOut' ? 'muted' : 'success'}
+          {...looks[step]}
           title={texts[`${step}Title`]}
           text={texts[`${step}Text`]}
           {...{ flow, texts }}

@@ -15,7 +15,7 @@ const english = {
   trialText: 'It opens the wallet from now on if it works here.',
   addedTitle: 'Your passkey opens this wallet',
   addedText:
-    'A code of an email is no longer enough. You are signed out on every site: sign in again there, with a code and the passkey.',
+    'A code of an email is no longer enough. The sites sign you out when they are loaded again: sign in there with a code and the passkey.',
   presentTitle: 'This wallet has a passkey',
   presentText: 'It opens with your passkey alone, after a code of an email.',
   removalWarning:
@@ -23,9 +23,12 @@ const english = {
   hold: 'Hold to remove the passkey',
   holdHint: 'Press for 3 seconds, or hold Space or Enter.',
   holding: 'Keep holding',
+  lockedTitle: 'Not possible yet',
+  lockedText:
+    'The email of this wallet was changed less than 24 hours ago. A passkey can be added when 24 hours have passed.',
   removedTitle: 'The passkey was removed',
   removedText:
-    'A code of an email opens the wallet again. You can delete the passkey on your device. You are signed out on every site.',
+    'A code of an email opens the wallet again. You can delete the passkey on your device. The sites sign you out when they are loaded again.',
 }
 
 /** The texts of the page of the passkey. */
@@ -45,7 +48,7 @@ const arabic: PasskeyTexts = {
   trialText: 'يفتح المحفظة من الآن فصاعدًا إذا نجح هنا.',
   addedTitle: 'مفتاح المرور يفتح هذه المحفظة',
   addedText:
-    'لم يعد رمز البريد كافيًا. تم تسجيل خروجك من كل المواقع: سجّل الدخول فيها مجددًا برمز وبمفتاح المرور.',
+    'لم يعد رمز البريد كافيًا. تسجّل المواقع خروجك عند تحميلها مجددًا: سجّل الدخول فيها برمز وبمفتاح المرور.',
   presentTitle: 'لهذه المحفظة مفتاح مرور',
   presentText: 'لا تُفتح إلا بمفتاح المرور، بعد رمز البريد.',
   removalWarning:
@@ -53,9 +56,12 @@ const arabic: PasskeyTexts = {
   hold: 'اضغط مطولًا لإزالة مفتاح المرور',
   holdHint: 'اضغط لمدة 3 ثوانٍ، أو أبقِ مفتاح المسافة أو Enter مضغوطًا.',
   holding: 'استمر في الضغط',
+  lockedTitle: 'غير ممكن بعد',
+  lockedText:
+    'تم تغيير بريد هذه المحفظة قبل أقل من 24 ساعة. يمكن إضافة مفتاح مرور بعد مرور 24 ساعة.',
   removedTitle: 'تمت إزالة مفتاح المرور',
   removedText:
-    'يفتح رمز البريد المحفظة مجددًا. يمكنك حذف مفتاح المرور من جهازك. تم تسجيل خروجك من كل المواقع.',
+    'يفتح رمز البريد المحفظة مجددًا. يمكنك حذف مفتاح المرور من جهازك. تسجّل المواقع خروجك عند تحميلها مجددًا.',
 }
 
 /** Returns the texts for a language of the browser (BCP 47). */

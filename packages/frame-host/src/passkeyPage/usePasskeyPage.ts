@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { createPasskey, readPasskey } from '../passkey/passkeys.ts'
-import { needsCode, needsPasskey, toProblem } from '../signIn/toProblem.ts'
+import { getErrorCode, needsCode, needsPasskey, toProblem } from '../signIn/toProblem.ts'
 import { type PageState, type SignInParts, useSignIn } from '../signIn/useSignIn.ts'
 import type { Registration } from '../worker/messages.ts'
 
@@ -9,7 +9,7 @@ type Created = { readonly registration: Registration; readonly rpId: string }
 
 /** Where the visitor is once the wallet is open. */
 type Own =
-  | { readonly step: 'offer' | 'added' | 'present' | 'removed' | 'signedOut' }
+  | { readonly step: 'offer' | 'added' | 'locked' | 'present' | 'removed' | 'signedOut' }
   | { readonly step: 'trial'; readonly created: Created }
 
 type State = PageState<Own>
@@ -43,11 +43,22 @@ export function usePasskeyPage(parts: SignInParts) {
       await client.request('addPasskey', { registration, secret })
       return { step: 'added' }
     } catch (error) {
-      if (needsCode(error)) return flow.proveAgain()
-      return { step: 'offer', problem: toProblem(error) }
+      return afterFailure(error)
     } finally {
       secret.fill(0)
     }
+  }
+
+  /** The server may have added the passkey although its answer did not arrive. */
+  async function afterFailure(error: unknown): Promise<State> {
+    if (getErrorCode(error) === -32017) return { step: 'locked' }
+    if (needsCode(error)) return flow.proveAgain()
+    const problem = toProblem(error)
+    if (problem !== 'noAnswer') return { step: 'offer', problem }
+    return getNext().then(
+      (own): State => (own.step === 'present' ? own : { step: 'offer', problem }),
+      () => ({ step: 'offer', problem: 'maybeAdded' }),
+    )
   }
 
   return {
@@ -62,6 +73,7 @@ export function usePasskeyPage(parts: SignInParts) {
             rpId: challenge.rpId,
           })
         } catch (error) {
+          if (getErrorCode(error) === -32017) return { step: 'locked' }
           if (needsCode(error)) return flow.proveAgain()
           throw error
         }

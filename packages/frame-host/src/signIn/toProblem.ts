@@ -11,6 +11,7 @@ export type Problem =
   | 'throttled'
   | 'refused'
   | 'passkeyRefused'
+  | 'maybeAdded'
   | 'noAnswer'
   | 'stopped'
   | PasskeyError['reason']

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AccountsClient } from '../accounts/createAccountsClient.ts'
 import { challengeSchema, proofSchema } from '../accounts/schema.ts'
-import { NotSignedInError } from '../accounts/toFrameError.ts'
+import { EmailRecentError, NotSignedInError } from '../accounts/toFrameError.ts'
 import type { Ports } from '../ports.ts'
 import { sealVault } from '../vault/cipher.ts'
 import { eraseKeys } from '../vault/keys.ts'
@@ -52,12 +52,16 @@ export function createPasskeys(parts: Parts) {
   async function sealAgain(signal: AbortSignal) {
     const { accountId } = getAsked()
     checkCode(parts, accountId)
-    const vault = (await session.readSession(signal))?.vault
+    const found = await session.readSession(signal)
     const { account } = await readCurrent(state, records)
-    if (!vault || account?.accountId !== accountId) throw new NotSignedInError()
-    const owner = { accountId, version: vault.version + 1 }
-    const sealed = await sealVault(ports, owner, account.keys)
-    return { owner, addresses: vault.addresses, ...sealed }
+    const isSame = found?.accountId === accountId && account?.accountId === accountId
+    if (!found?.vault || !isSame) throw new NotSignedInError()
+    const { version, addresses } = found.vault
+    const owner = { accountId, version: version + 1 }
+    const sealed = { ...owner, ...(await sealVault(ports, owner, account.keys)), addresses }
+    // The server deletes every other copy: what replaces them is opened once before.
+    eraseKeys(await openVault(accountId, sealed))
+    return { owner, ...sealed }
   }
 
   return {
@@ -70,8 +74,8 @@ export function createPasskeys(parts: Parts) {
       return credentialIds.length > 0
     },
     /**
-     * @throws {FrameError} 4100 if the device is not signed in, -32019 if its passkeys are of another domain, -32001 for a
-     * new one if the code is too old
+     * @throws {FrameError} 4100 if the device is not signed in, -32019 if its passkeys are of another domain, for a new
+     * one -32001 if the code is too old, -32017 if the email was changed in the last 24 hours
      */
     async start(
       { isNew }: WorkerMethods['startPasskey']['payload'],
@@ -83,7 +87,13 @@ export function createPasskeys(parts: Parts) {
       const { accountId } = found
       if (isNew) checkCode(parts, accountId)
       const { addresses } = found.vault
-      const challenge = await post('/challenge', { accountId }, challengeSchema, signal)
+      const { isLocked, ...challenge } = await post(
+        '/challenge',
+        { accountId },
+        challengeSchema,
+        signal,
+      )
+      if (isNew && isLocked) throw new EmailRecentError()
       asked = { accountId, email: challenge.email }
       return { ...challenge, accountId, addresses }
     },
@@ -115,13 +125,9 @@ export function createPasskeys(parts: Parts) {
       { registration, secret }: WorkerMethods['addPasskey']['payload'],
       signal: AbortSignal,
     ): Promise<void> {
-      const { owner, addresses, ciphertext, vaultKey } = await sealAgain(signal)
+      const { owner, ciphertext, vaultKey } = await sealAgain(signal)
       const wrappedKey = await createPasskeyCopy(ports, owner, secret, vaultKey)
-      // The server deletes every other copy: what replaces them is opened once before.
-      const opened = await openPasskeyCopy(wrappedKey, owner, secret)
-      eraseKeys(
-        await openVault(owner.accountId, { ...owner, ciphertext, addresses, vaultKey: opened }),
-      )
+      if ((await openPasskeyCopy(wrappedKey, owner, secret)) !== vaultKey) throw new VaultError()
       await post('', { ...owner, ciphertext, wrappedKey, registration }, v.unknown(), signal)
     },
     /** @throws {FrameError} -32001 if the code is too old, -32018 if the passkey was not used in the last 5 minutes */

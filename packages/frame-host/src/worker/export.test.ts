@@ -94,7 +94,7 @@ test('security: nothing is exported while the server has locked it', async () =>
   server.isExportLocked = true
   await expectRefusal(-32017, true)
   await expect(exportKeys()).rejects.toMatchObject({
-    message: 'The keys can be exported 24 hours after the email was changed',
+    message: 'This is possible 24 hours after the email was changed',
   })
 })
 

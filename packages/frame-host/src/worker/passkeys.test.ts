@@ -212,3 +212,35 @@ test('security: the server keeps the former vault if the new one does not open',
   await expect(added).rejects.toMatchObject({ code: -32603 })
   expect(server.requests.map(({ path }) => path)).not.toContain('/v1/embedded/passkey')
 })
+
+test('security: no passkey is made in the 24 hours after a change of the email', async () => {
+  const { server, state, open } = createWorld()
+  const device = open()
+  await device.signIn(email)
+  server.isExportLocked = true
+  await expect(device.addPasskey()).rejects.toMatchObject({ code: -32017 })
+  expect(state.asked).toEqual([])
+})
+
+test('security: a passkey of an account that another tab has signed in with meanwhile is not asked for', async () => {
+  const { state, credentials, open } = createWorld()
+  const device = open()
+  await device.signIn(email)
+  await device.addPasskey()
+  const asked = state.asked.length
+  const { accountId } = await device.client.request('startPasskey', { isNew: false })
+  const tab = device.reopen()
+  await tab.client.request('signOut', undefined)
+  await tab.signIn('bob@shop.example')
+  const opened = unlock({ credentials }, device.client, { accountId })
+  await expect(opened).rejects.toMatchObject({ code: 4100 })
+  expect(state.asked.length).toBe(asked)
+})
+
+test('security: without the id of a passkey none is asked for', async () => {
+  const { state, open } = createWorld()
+  const device = open()
+  await device.signIn(email)
+  await expect(device.unlock()).rejects.toMatchObject({ code: 4200 })
+  expect(state.asked).toEqual([])
+})
