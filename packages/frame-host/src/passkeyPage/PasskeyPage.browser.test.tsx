@@ -143,6 +143,43 @@ test.each([
   await isAt('added')
 })
 
+test('security: a passkey whose addition had no answer, but which the server has, is shown as added', async () => {
+  const { texts, responses, root, enter, press, isAt } = mountPasskeyPage()
+  const { addPasskey } = responses
+  await enter('offer')
+  responses.addPasskey = (payload) => {
+    addPasskey?.(payload)
+    return fail(-32603)()
+  }
+  await press(texts.create)
+  await isAt('present')
+  expect(root.textContent).not.toContain(texts.noAnswer)
+})
+
+test('security: without any answer the visitor is told not to delete the passkey', async () => {
+  const { texts, responses, enter, press, hasProblem } = mountPasskeyPage()
+  const { startPasskey } = responses
+  await enter('offer')
+  responses.addPasskey = () => {
+    responses.startPasskey = fail(-32603)
+    return fail(-32603)()
+  }
+  await press(texts.create)
+  await hasProblem('maybeAdded')
+  Object.assign(responses, { startPasskey })
+})
+
+test('error: after a change of the email none is created', async () => {
+  const { texts, responses, state, enter, press, isAt } = mountPasskeyPage()
+  await enter('offer')
+  responses.startPasskey = fail(-32017)
+  await press(texts.create)
+  await isAt('locked')
+  expect(state.asked).toEqual([])
+  await press(texts.signOut)
+  await isAt('signedOut')
+})
+
 const codes = [-32001, 4100, 4001]
 
 test.each(codes)(
