@@ -11,12 +11,14 @@ const assets = new Map([
 ])
 const createHtml = (title: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body></body></html>`
-const frameHtml = createHtml('Wallet')
-const approveHtml = createHtml('Approve')
-const confirmHtml = createHtml('Confirm')
-const exportHtml = createHtml('Export')
-const passkeyHtml = createHtml('Passkey')
-const site = { frameHtml, approveHtml, confirmHtml, exportHtml, passkeyHtml, assets }
+const documents = {
+  frame: createHtml('Wallet'),
+  approve: createHtml('Approve'),
+  confirm: createHtml('Confirm'),
+  export: createHtml('Export'),
+  passkey: createHtml('Passkey'),
+}
+const site = { documents, assets }
 const settings = {
   origins: ['https://shop.example', 'http://localhost:5173'],
   accountsUrl: 'https://data.example/latchkey',
@@ -113,7 +115,7 @@ test('security: the settings cannot end their attribute', async () => {
   )
   const text = await (await hostile.request('/frame')).text()
   expect(text).toBe(
-    frameHtml.replace(
+    documents.frame.replace(
       '</head>',
       () =>
         '<meta name="latchkey-origins" content="&quot;&gt;&lt;script src=&quot;/a.js&quot;&gt;&lt;/script&gt; $&amp;$&#39;$`">' +

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Config } from './config.ts'
 import { createHeaders } from './headers.ts'
-import type { Site } from './readSite.ts'
+import { pages, type Site } from './readSite.ts'
 
 const allowed = ['GET', 'HEAD']
 
@@ -11,41 +11,29 @@ const ofDocument = { 'content-type': 'text/html; charset=utf-8', 'cache-control'
 /** Creates the app with the documents of the site, their scripts and styles, and `/health`. */
 export function createApp(
   config: Pick<Config, 'origins' | 'accountsUrl'>,
-  { frameHtml, approveHtml, confirmHtml, exportHtml, passkeyHtml, assets }: Site,
+  { documents, assets }: Site,
 ): Hono {
   const headers = createHeaders(config)
   const accounts = { 'latchkey-accounts': config.accountsUrl }
-  const frame = writeSettings(frameHtml, {
-    'latchkey-origins': config.origins.join(' '),
-    ...accounts,
-  })
-  const approve = writeSettings(approveHtml, accounts)
-  const confirm = writeSettings(confirmHtml, accounts)
-  const exporting = writeSettings(exportHtml, accounts)
-  const passkey = writeSettings(passkeyHtml, accounts)
+  const ofFrame = { 'latchkey-origins': config.origins.join(' '), ...accounts }
   const app = new Hono()
   app.use(async (context, next) => {
     if (allowed.includes(context.req.method)) return next()
     return context.body(null, 405, { ...headers.other, allow: allowed.join(', ') })
   })
   app.use(compress())
-  app.get('/frame', (context) => context.body(frame, 200, { ...headers.page, ...ofDocument }))
-  app.get('/approve', (context) =>
-    context.body(approve, 200, { ...headers.approve, ...ofDocument }),
-  )
-  app.get('/confirm', (context) =>
-    context.body(confirm, 200, { ...headers.confirm, ...ofDocument }),
-  )
-  app.get('/export', (context) =>
-    context.body(exporting, 200, { ...headers.signIn, ...ofDocument }),
-  )
-  app.get('/passkey', (context) => context.body(passkey, 200, { ...headers.signIn, ...ofDocument }))
+  for (const page of pages) {
+    const document = writeSettings(documents[page], page === 'frame' ? ofFrame : accounts)
+    app.get(`/${page}`, (context) =>
+      context.body(document, 200, { ...headers[page], ...ofDocument }),
+    )
+  }
   app.get('/assets/:name', (context) => {
     const asset = assets.get(context.req.path)
     if (!asset) return context.notFound()
     const isWorker = context.req.path.startsWith('/assets/worker-')
     return context.body(asset.bytes, 200, {
-      ...(isWorker ? headers.worker : headers.page),
+      ...(isWorker ? headers.worker : headers.frame),
       'content-type': asset.type,
       'cache-control': 'public, max-age=31536000, immutable',
     })

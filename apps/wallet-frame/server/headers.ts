@@ -62,8 +62,9 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
     connect,
   ]
   const withoutWorker = alone([...content, ...closed, "trusted-types 'none'"])
+  const withWorker = alone([...content, "worker-src 'self'", ...closed, 'trusted-types frame-host'])
   return {
-    page: {
+    frame: {
       ...policy([
         ...content,
         "worker-src 'self'",
@@ -77,7 +78,8 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
     },
     approve: withoutWorker,
     confirm: withoutWorker,
-    signIn: alone([...content, "worker-src 'self'", ...closed, 'trusted-types frame-host']),
+    export: withWorker,
+    passkey: withWorker,
     // A worker has the policy of its own response, not that of the document.
     worker: policy([
       "default-src 'none'",

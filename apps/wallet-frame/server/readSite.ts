@@ -3,17 +3,13 @@ import { extname, join } from 'node:path'
 
 export type Asset = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
 
+/** The documents, each at its path: `/frame`, and the pages at top level. */
+export const pages = ['frame', 'approve', 'confirm', 'export', 'passkey'] as const
+export type Page = (typeof pages)[number]
+
 export type Site = {
-  /** The document of the frame, without its settings. */
-  readonly frameHtml: string
-  /** The document of the page that approves a sign-in, without its settings. */
-  readonly approveHtml: string
-  /** The document of the window that confirms a request, without its settings. */
-  readonly confirmHtml: string
-  /** The document of the page that exports the keys, without its settings. */
-  readonly exportHtml: string
-  /** The document of the page that adds or removes a passkey, without its settings. */
-  readonly passkeyHtml: string
+  /** The documents, without their settings. */
+  readonly documents: Readonly<Record<Page, string>>
   /** By path: `/assets/frame-1a2b3c.js`. */
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -31,11 +27,8 @@ const types: Readonly<Record<string, string>> = {
  * @throws {Error} if a file is missing, or has a type that the server does not know
  */
 export async function readSite(folder: string): Promise<Site> {
-  const frameHtml = await readDocument(folder, 'frame.html')
-  const approveHtml = await readDocument(folder, 'approve.html')
-  const confirmHtml = await readDocument(folder, 'confirm.html')
-  const exportHtml = await readDocument(folder, 'export.html')
-  const passkeyHtml = await readDocument(folder, 'passkey.html')
+  const read = async (page: Page) => [page, await readDocument(folder, `${page}.html`)] as const
+  const documents = Object.fromEntries(await Promise.all(pages.map(read))) as Site['documents']
   const assets = new Map<string, Asset>()
   for (const name of await readdir(join(folder, 'assets'))) {
     const type = types[extname(name)]
@@ -43,7 +36,7 @@ export async function readSite(folder: string): Promise<Site> {
     const bytes = new Uint8Array(await readFile(join(folder, 'assets', name)))
     assets.set(`/assets/${name}`, { bytes, type })
   }
-  return { frameHtml, approveHtml, confirmHtml, exportHtml, passkeyHtml, assets }
+  return { documents, assets }
 }
 
 async function readDocument(folder: string, name: string): Promise<string> {

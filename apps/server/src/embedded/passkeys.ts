@@ -3,13 +3,26 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import * as z from 'zod'
 import { isOriginAllowed } from '../config/isOriginAllowed.ts'
-import { InvalidRequestError } from '../errors/errors.ts'
+import { InvalidRequestError, PasskeyNeededError } from '../errors/errors.ts'
 import type { Accounts } from './openCall.ts'
 import type { assertion, vaultOfPasskey, vaultOfServer } from './schema.ts'
-import { type Owner, sealVaultKey } from './vaults.ts'
+import { hasUsedPasskey, type Session } from './sessions.ts'
+import { type Owner, type readAccount, sealVaultKey } from './vaults.ts'
 
 /** Milliseconds for which a challenge is valid. */
 const challengeLifetime = 5 * 60_000
+
+/**
+ * @throws {PasskeyNeededError} if the account has a passkey that this device has not used in the last 5 minutes
+ */
+export function checkPasskey(
+  accounts: Accounts,
+  session: Session,
+  { stored }: Pick<Awaited<ReturnType<typeof readAccount>>, 'stored'>,
+): void {
+  if (stored?.sealedKey === null && !hasUsedPasskey(accounts, session))
+    throw new PasskeyNeededError()
+}
 
 /** Where passkeys are made and used. */
 export type RelyingParty = {
@@ -139,7 +152,7 @@ export async function addPasskey(
   const credential = registrationInfo?.credential
   if (credential?.id !== id) throw refuse()
   const wrapped = await accounts.seal.seal(getPurpose(accountId, id), wrappedKey)
-  // The vault is changed last: only before that the account has a key in the server, and no passkey but this one.
+  // Each statement checks that the vault is still the former one, so the vault is changed last.
   const isFormer =
     'EXISTS (SELECT 1 FROM embedded_vaults WHERE account_id = ? AND version = ? - 1 AND sealed_key IS NOT NULL)'
   const isAdded = `${isFormer} AND EXISTS (SELECT 1 FROM embedded_passkeys WHERE id = ? AND account_id = ?)`
@@ -201,7 +214,7 @@ export async function removePasskeys(
   if (!changed?.rowsAffected) throw changedMeanwhile()
 }
 
-/** Ends the sessions of the other devices; this one proves the passkey with its creation, and its share is of no more use. */
+/** Signs the other devices out, and deletes the share of this one, which has just proved the passkey. */
 const endOthers = (
   { now }: Accounts,
   device: string,
@@ -233,7 +246,7 @@ function hasNoAttestation(attestationObject: string): boolean {
   }
 }
 
-/** A credential without extensions: what a passkey opens is not sent here. */
+/** The frame does not send the results of extensions: they contain the passkey's secret. */
 const toCredential = (id: string) => ({
   id,
   rawId: id,

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import { InvalidRequestError, PasskeyNeededError, UnauthorizedError } from '../errors/errors.ts'
+import { InvalidRequestError, UnauthorizedError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { hasCode, hashEmail, startFlow, toPurpose } from './flows.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
+import { checkPasskey } from './passkeys.ts'
 import { email, mailWeight } from './schema.ts'
-import { hasUsedPasskey, renewSession } from './sessions.ts'
+import { renewSession } from './sessions.ts'
 import { takeSend, takeSendOfDevice } from './takeSend.ts'
-import { needsPasskey, readAccount } from './vaults.ts'
+import { readAccount } from './vaults.ts'
 import { writeCurrentEmailMail, writeNewEmailMail } from './writeMails.ts'
 
 export const postEmailUpdate = defineEndpoint({
@@ -30,9 +31,10 @@ export const postEmailUpdate = defineEndpoint({
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
     const session = await renewSession(accounts, device)
-    const { owner, email: current, stored } = await readAccount(accounts, session.accountId)
-    if (!stored) throw new UnauthorizedError('session', 'This account has no vault yet')
-    if (needsPasskey(stored) && !hasUsedPasskey(accounts, session)) throw new PasskeyNeededError()
+    const account = await readAccount(accounts, session.accountId)
+    const { owner, email: current } = account
+    if (!account.stored) throw new UnauthorizedError('session', 'This account has no vault yet')
+    checkPasskey(accounts, session, account)
     const next = call.body.email
     const nextHash = hashEmail(accounts.seal, next)
     if (nextHash === owner.emailHash)

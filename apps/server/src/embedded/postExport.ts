@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { EmailRecentError, PasskeyNeededError } from '../errors/errors.ts'
+import { EmailRecentError } from '../errors/errors.ts'
 import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
+import { checkPasskey } from './passkeys.ts'
 import { accountId } from './schema.ts'
-import { hasUsedPasskey, renewProved } from './sessions.ts'
-import { isEmailRecent, needsPasskey, readAccount } from './vaults.ts'
+import { renewProved } from './sessions.ts'
+import { isEmailRecent, readAccount } from './vaults.ts'
 import { writeExportMail } from './writeMails.ts'
 
 export const postExport = defineEndpoint({
@@ -23,8 +24,9 @@ export const postExport = defineEndpoint({
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
     const { accountId } = call.body
     const session = await renewProved(accounts, device, accountId)
-    const { owner, email, emailChangedAt, stored } = await readAccount(accounts, accountId)
-    if (needsPasskey(stored) && !hasUsedPasskey(accounts, session)) throw new PasskeyNeededError()
+    const account = await readAccount(accounts, accountId)
+    const { owner, email, emailChangedAt } = account
+    checkPasskey(accounts, session, account)
     if (isEmailRecent(accounts, emailChangedAt)) throw new EmailRecentError()
     await addLogEntry(accounts, { event: 'keys exported', ...starter, emailHash: owner.emailHash })
     queueMail(writeExportMail(email, project.name))

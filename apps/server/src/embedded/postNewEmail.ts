@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { PasskeyNeededError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { endFlow, toPurpose } from './flows.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
+import { checkPasskey } from './passkeys.ts'
 import { code } from './schema.ts'
-import { hasUsedPasskey, renewSession } from './sessions.ts'
-import { changeEmail, needsPasskey, readAccount } from './vaults.ts'
+import { renewSession } from './sessions.ts'
+import { changeEmail, readAccount } from './vaults.ts'
 import { writeEmailChangedMail } from './writeMails.ts'
 
 export const postNewEmail = defineEndpoint({
@@ -24,8 +24,7 @@ export const postNewEmail = defineEndpoint({
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
     const session = await renewSession(accounts, device)
     const account = await readAccount(accounts, session.accountId)
-    if (needsPasskey(account.stored) && !hasUsedPasskey(accounts, session))
-      throw new PasskeyNeededError()
+    checkPasskey(accounts, session, account)
     const purpose = toPurpose('new', account.owner)
     const proved = await endFlow(accounts, starter, call.body, { purpose })
     await changeEmail(accounts, device, account, proved)

@@ -55,9 +55,6 @@ const lockTime = 86_400_000
 export const isEmailRecent = ({ now }: Accounts, emailChangedAt: number | null) =>
   emailChangedAt !== null && now < emailChangedAt + lockTime
 
-/** Whether only a passkey opens the vault. */
-export const needsPasskey = (stored: StoredVault | null) => stored?.sealedKey === null
-
 /** Opens the vault's key, if the server has one: only for a device that has just proved the email. */
 export async function openVault(
   { seal }: Accounts,

@@ -1,10 +1,10 @@
 import type { Ports } from '../ports.ts'
 import type { CardView } from './createCardQueue.ts'
 
-/** Milliseconds: the page waits for READY, and needs a card later. */
+/** Milliseconds after READY, for which the page waits; it needs a card later. */
 const loadDelay = 500
 
-/** Creates a view whose code is loaded with the first card or a while before. A card that does not load is rejected. */
+/** Creates a view whose code is loaded half a second later, or with the first card. A card that does not load is rejected. */
 export function createLazyCardView(
   { after }: Pick<Ports, 'after'>,
   load: () => Promise<CardView>,
@@ -14,7 +14,7 @@ export function createLazyCardView(
     loading ??= load()
     return loading
   }
-  // Each card reports it.
+  // A failure is reported by each card that is shown.
   after(loadDelay, () => open().catch(() => undefined))
   return {
     show(request, decide) {

@@ -1,5 +1,5 @@
 import { FrameError, PasskeyNeededError } from '@latchkey/frame-protocol'
-import { PasskeyError } from '../passkey/passkeys.ts'
+import { getPasskeyProblem, type PasskeyProblem } from '../passkey/getPasskeyProblem.ts'
 import { WorkerFailedError } from '../worker/createWorkerClient.ts'
 
 /** Why a step did not succeed. */
@@ -10,17 +10,14 @@ export type Problem =
   | 'proveAgain'
   | 'throttled'
   | 'refused'
-  | 'passkeyRefused'
   | 'maybeAdded'
-  | 'noAnswer'
   | 'stopped'
-  | PasskeyError['reason']
+  | PasskeyProblem
 
 const problems: Readonly<Record<number, Problem>> = {
   [-32000]: 'wrongCode',
   [-32001]: 'expired',
   [-32005]: 'throttled',
-  [-32019]: 'passkeyRefused',
   [-32602]: 'invalidEmail',
   4100: 'refused',
   4200: 'refused',
@@ -28,9 +25,8 @@ const problems: Readonly<Record<number, Problem>> = {
 
 /** Returns what the text says. */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof PasskeyError) return error.reason
   if (error instanceof WorkerFailedError) return 'stopped'
-  return problems[getErrorCode(error) ?? 0] ?? 'noAnswer'
+  return problems[getErrorCode(error) ?? 0] ?? getPasskeyProblem(error)
 }
 
 /** Returns the code of an error of the worker. */

@@ -48,6 +48,9 @@ export function createPasskeys(parts: Parts) {
       ...{ body, schema, signal },
     })
 
+  const requestChallenge = (accountId: string, signal: AbortSignal) =>
+    post('/challenge', { accountId }, challengeSchema, signal)
+
   /** Encrypts the keys of the account that is signed in, with a new key. */
   async function sealAgain(signal: AbortSignal) {
     const { accountId } = getAsked()
@@ -67,11 +70,9 @@ export function createPasskeys(parts: Parts) {
   return {
     /** Whether only a passkey opens the vault of the session. */
     async isNeeded(signal: AbortSignal): Promise<boolean> {
-      const found = await session.readSession(signal)
-      if (!found?.vault) return false
-      const { accountId } = found
-      const { credentialIds } = await post('/challenge', { accountId }, challengeSchema, signal)
-      return credentialIds.length > 0
+      const { accountId, vault } = (await session.readSession(signal)) ?? {}
+      if (!accountId || !vault) return false
+      return (await requestChallenge(accountId, signal)).credentialIds.length > 0
     },
     /**
      * @throws {FrameError} 4100 if the device is not signed in, -32019 if its passkeys are of another domain, for a new
@@ -87,12 +88,7 @@ export function createPasskeys(parts: Parts) {
       const { accountId } = found
       if (isNew) checkCode(parts, accountId)
       const { addresses } = found.vault
-      const { isLocked, ...challenge } = await post(
-        '/challenge',
-        { accountId },
-        challengeSchema,
-        signal,
-      )
+      const { isLocked, ...challenge } = await requestChallenge(accountId, signal)
       if (isNew && isLocked) throw new EmailRecentError()
       asked = { accountId, email: challenge.email }
       return { ...challenge, accountId, addresses }
