@@ -1,6 +1,6 @@
 /** The texts of the use of a passkey. */
 export const english = {
-  unlock: 'Use your passkey',
+  unlock: 'Use passkey',
   unlockTitle: 'Open your wallet',
   unlockText: 'Your wallet opens with your passkey alone.',
   notUsed: 'The passkey was not used. Try again.',
@@ -12,7 +12,7 @@ export const english = {
 }
 
 export const arabic: typeof english = {
-  unlock: 'استخدام مفتاح المرور',
+  unlock: 'استخدام المفتاح',
   unlockTitle: 'افتح محفظتك',
   unlockText: 'لا تُفتح محفظتك إلا بمفتاح المرور الخاص بك.',
   notUsed: 'لم يُستخدم مفتاح المرور. حاول مرة أخرى.',
