@@ -1,6 +1,11 @@
 import { devnetBitcoin, devnetChains, devnetSolana } from '@latchkey/devnet/constants'
 
 const relayPort = 9555
+const frames = [
+  ['wallet', 5175],
+  ['wallet', 9501],
+  ['evil', 5173],
+] as const
 
 /** The policy of the built pages: only what the modal needs. */
 export function contentSecurityPolicy(portShift: number): string {
@@ -19,8 +24,8 @@ export function contentSecurityPolicy(portShift: number): string {
     // Pictures that the data service passes on.
     `img-src 'self' data: blob: http://127.0.0.1:${9501 + portShift}`,
     `connect-src 'self' ${devnet.join(' ')}`,
-    // The frame of the email wallet.
-    `frame-src 'self' http://wallet.localhost:${5175 + portShift}`,
+    // The frame of the email wallet, what is in its place, and evil.html.
+    `frame-src 'self' ${frames.map(([host, port]) => `http://${host}.localhost:${port + portShift}`).join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')

@@ -47,6 +47,7 @@ export default defineConfig(({ command, isPreview }) => ({
         index: page('index.html'),
         stage: page('stage.html'),
         two: page('two.html'),
+        evil: page('evil.html'),
         wagmi: page('wagmi.html'),
       },
     },

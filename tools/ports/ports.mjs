@@ -17,7 +17,6 @@ export const parts = Object.keys(base)
 /** Ports other than those of the parts of `npm start`. */
 export const otherPorts = {
   // ARCHITECTURE.md §7; not built yet.
-  secondHost: 5176,
   oidc: 9410,
   farcaster: 9411,
   // Tests: the Next example, and a port without a listener.

@@ -1,6 +1,7 @@
 import type { Modal } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
+import type { Options } from '../src/options/options.ts'
 import type { Site } from './createSite.ts'
 import { call } from './namespaces.ts'
 import { mailUrl, pageUrl } from './world.ts'
@@ -78,6 +79,13 @@ export async function signIn(fixtures: Fixtures, email: string, { codes = 1, lin
   await expect(modal.accountButton).toBeVisible()
   return readAddress(site)
 }
+
+/** Changes options of the page, as its controls do. */
+export const update = (page: Page, change: Partial<Options>) =>
+  page.evaluate((patch) => {
+    const playground = window.playground
+    playground?.update({ ...playground.options.get(), ...patch })
+  }, change)
 
 export const frame = 'dialog[data-latchkey-frame]'
 

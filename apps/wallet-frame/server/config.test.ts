@@ -50,10 +50,6 @@ test('development needs no settings, and the shift moves every port', () => {
     'http://shop.localhost:5273',
     'http://other.localhost:5273',
     'http://127.0.0.1:5273',
-    'http://localhost:5276',
-    'http://shop.localhost:5276',
-    'http://other.localhost:5276',
-    'http://127.0.0.1:5276',
   ])
 })
 

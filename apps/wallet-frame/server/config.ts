@@ -104,6 +104,6 @@ function describe({ path: [name, index], message }: z.core.$ZodIssue): string {
 
 const hosts = ['localhost', 'shop.localhost', 'other.localhost', '127.0.0.1']
 
-/** The playground, and the second host site. */
+/** Of the playground; each is a site of its own. */
 const getDevelopmentOrigins = (shift: number) =>
-  [5173, 5176].flatMap((port) => hosts.map((host) => `http://${host}:${port + shift}`))
+  hosts.map((host) => `http://${host}:${5173 + shift}`)

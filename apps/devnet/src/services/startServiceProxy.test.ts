@@ -102,6 +102,18 @@ describe('a fault', () => {
   })
 })
 
+test('serves pages in place of the email wallet frame, and closes the connection of one that is down', async () => {
+  const get = (fault: string) => fetch(`${proxy.url}/frame/${fault}`)
+  await expect(get('down')).rejects.toThrow()
+  expect((await get('500')).status).toBe(500)
+  expect((await get('404')).status).toBe(404)
+  expect((await get('toString')).status).toBe(404)
+  expect((await get('forbidden')).headers.get('content-security-policy')).toBe(
+    "frame-ancestors 'none'",
+  )
+  expect(await (await get('otherVersion')).text()).toContain('version: 2')
+})
+
 test('error: a server that is not running is a service that is down', async () => {
   const lonely = await startServiceProxy({ port: 0, upstream: 'http://127.0.0.1:9' })
   await expect(fetch(`${lonely.url}/s/a/getWallets`)).rejects.toThrow()

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DevnetError } from '../errors.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
+import { serveFrameFault } from './frameFaults.ts'
 import { createServiceFaults, getService, parseServiceFault } from './serviceFaults.ts'
 
 const bodyLimit = 2 ** 20
@@ -26,7 +27,8 @@ export interface ServiceProxyOptions {
 
 /**
  * A proxy between a page and the server that injects faults at run time: a page's services are at `{url}/s/{scope}`;
- * `POST /faults/{scope}` with `{ service, mode, ms? }` sets one, `POST /reset/{scope}` removes all.
+ * `POST /faults/{scope}` with `{ service, mode, ms? }` sets one, `POST /reset/{scope}` removes all. `/frame/{fault}` stands
+ * for the email wallet's frame.
  *
  * @throws {PortTakenError} if the port is taken
  */
@@ -37,10 +39,11 @@ export function startServiceProxy({ port, upstream }: ServiceProxyOptions): Prom
     async (request, response) => {
       const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1')
       const [, part, scope, rest] =
-        /^\/(s|faults|reset)\/([\w-]{1,64})(\/.*)?$/.exec(pathname) ?? []
+        /^\/(s|faults|reset|frame)\/([\w-]{1,64})(\/.*)?$/.exec(pathname) ?? []
       response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id')
       if (scope === undefined)
         return void respondJson(response, 404, { error: 'There is nothing here.' })
+      if (part === 'frame') return serveFrameFault(scope, response)
       if (part === 's') {
         const path = rest ?? '/'
         const fault = faults.get(scope, getService(path))

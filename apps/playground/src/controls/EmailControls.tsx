@@ -1,11 +1,37 @@
-import { mailUrl } from '../devnet/nodes.ts'
-import { connectMethods } from '../options/options.ts'
+import { mailUrl, siteUrl } from '../devnet/nodes.ts'
+import { formatLink } from '../options/formatLink.ts'
+import { connectMethods, frameAttacks, frameFaults } from '../options/options.ts'
 import type { ControlProps } from './ControlProps.ts'
 import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 
-/** Where the email field stands, and where the mails arrive. */
+const faultTexts = {
+  '': 'Works',
+  down: 'Is down',
+  silent: 'Does not respond',
+  500: 'Fails',
+  404: 'Does not exist',
+  otherPage: 'Is another page',
+  forbidden: 'Does not allow this site',
+  otherVersion: 'Has another version',
+  malformed: 'Replies with anything else',
+}
+const attackTexts = {
+  '': 'Nothing',
+  cover: 'Covers it',
+  transparent: 'Makes it transparent',
+  blur: 'Blurs it',
+  rotate: 'Turns it',
+  move: 'Moves it half out of the page',
+  shrink: 'Shows a part of it',
+  mask: 'Masks it',
+  clip: 'Clips it',
+  zoom: 'Zooms it',
+}
+
+/** Where the email field stands, what goes wrong with the frame, and where the mails arrive. */
 export function EmailControls({ options, change }: ControlProps) {
+  const otherSite = location.hostname.startsWith('other.') ? 'shop' : 'other'
   return (
     <>
       <Toggle
@@ -30,9 +56,37 @@ export function EmailControls({ options, change }: ControlProps) {
         value={options.firstMethod}
         onChange={(firstMethod) => change({ firstMethod })}
       />
+      <Select
+        label="The frame"
+        names={frameFaults}
+        texts={faultTexts}
+        value={options.frameFault}
+        onChange={(frameFault) => change({ frameFault })}
+      />
+      <Select
+        label="What the page does to the frame's card"
+        names={frameAttacks}
+        texts={attackTexts}
+        value={options.frameAttack}
+        onChange={(frameAttack) => change({ frameAttack })}
+      />
+      <Toggle
+        label="A hostile frame beside it"
+        value={options.evilFrame}
+        onChange={(evilFrame) => change({ evilFrame })}
+      />
       <p>
         <a href={mailUrl} target="_blank" rel="noopener noreferrer">
           The mails
+        </a>
+      </p>
+      <p>
+        <a
+          href={`${siteUrl(otherSite)}/${formatLink(options)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          This page as another site
         </a>
       </p>
     </>

@@ -18,8 +18,13 @@ export const signInUrl = servicesUrl.replace(
 
 export const solanaUrl = at(devnetSolana.port)
 export const bitcoinUrl = at(devnetBitcoin.port)
-/** The frame of the email wallet, on a site of its own. */
-export const frameUrl = `${at(5175).replace('127.0.0.1', 'wallet.localhost')}/frame`
+const atHost = (host: string, port: number) => at(port).replace('127.0.0.1', `${host}.localhost`)
+
+/** The frame of the email wallet, on a site of its own, or what is in its place. */
+export const getFrameUrl = (fault: string) =>
+  fault ? `${atHost('wallet', 9501)}/frame/${fault}` : `${atHost('wallet', 5175)}/frame`
+/** This page at the host name of a site. */
+export const siteUrl = (name: string) => atHost(name, 5173)
 /** The mails that the server has sent. */
 export const mailUrl = at(9126)
 export const relayUrl = at(9555).replace('http', 'ws')

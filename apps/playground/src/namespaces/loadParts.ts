@@ -2,7 +2,7 @@ import type { SiwxConfig } from '@latchkey/core'
 import type { EmbeddedFactory } from '@latchkey/core/adapter'
 import type { AdapterFactory, ConnectorFactory } from '@latchkey/core/modal'
 import { devnetNetworks } from '../devnet/devnetNetworks.ts'
-import { frameUrl, relayUrl } from '../devnet/nodes.ts'
+import { getFrameUrl, relayUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 import { getScope } from '../services/services.ts'
 import { toSignInUrl } from '../services/toSignInUrl.ts'
@@ -43,7 +43,7 @@ export async function loadParts(options: Options): Promise<Parts> {
         required: siwx === 'required',
       }),
     }),
-    ...(email && { embedded: email.embeddedWallet({ url: frameUrl }) }),
+    ...(email && { embedded: email.embeddedWallet({ url: getFrameUrl(options.frameFault) }) }),
     adapters: created.map(({ adapter }) => adapter),
     wallets: created.flatMap(({ wallets }) => wallets),
     connectors: relay

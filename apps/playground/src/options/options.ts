@@ -23,6 +23,17 @@ export const connectorTypes = [
   'recommended',
 ] as const satisfies readonly ConnectorType[]
 
+/** What a page finds in place of the frame, by apps/devnet. */
+export const frameFaults = [
+  ...(['', 'down', 'silent', '500', '404'] as const),
+  ...(['otherPage', 'forbidden', 'otherVersion', 'malformed'] as const),
+] as const
+/** What a page does to the frame while it shows a card; styles/attacks.css. */
+export const frameAttacks = [
+  ...(['', 'cover', 'transparent', 'blur', 'rotate', 'move', 'shrink'] as const),
+  ...(['mask', 'clip', 'zoom'] as const),
+] as const
+
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
 /** Option names of networks: chain ids for EVM, and one name per other namespace. */
 export const networkNames = [...chainIds, 'solana', 'bitcoin'] as const
@@ -58,6 +69,10 @@ export const codecs = {
   collapseWallets: flag(false),
   /** The first of `connectMethodsOrder`; empty: computed. */
   firstMethod: getOne(['', ...connectMethods], ''),
+  frameFault: getOne(frameFaults, ''),
+  frameAttack: getOne(frameAttacks, ''),
+  /** The page evil.html in a frame beside the wallet's. */
+  evilFrame: flag(false),
   /** Made-up tokens, activity and collectibles instead of those of the account. */
   portfolio: getOne(['', 'empty', 'five', 'many', 'hostile'], ''),
   send: flag(true),

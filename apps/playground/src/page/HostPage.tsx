@@ -6,6 +6,7 @@ import {
   NetworkButton,
   WalletButton,
 } from '@latchkey/react-ui'
+import { siteUrl } from '../devnet/nodes.ts'
 import { viewNames } from '../options/options.ts'
 import { viewTexts } from '../options/viewTexts.ts'
 import type { Playground } from '../playground/createPlayground.ts'
@@ -19,13 +20,17 @@ import { RefusalNote } from './RefusalNote.tsx'
 /** The visitor's page: a small shop with the buttons, and a link to every view. */
 export function HostPage({ playground }: { playground: Playground }) {
   const instance = useObservable(playground.instance)
-  const { buttons, wallet, locale, dir, explainRequests, smartSessions } = useObservable(
-    playground.options,
-  )
+  const options = useObservable(playground.options)
+  const { buttons, wallet, locale, dir, explainRequests, smartSessions } = options
   const texts = loadHostTexts(locale)
   const problem = useObservable(playground.problem)
   return (
-    <div className="host" lang={texts.lang} dir={dir || texts.dir}>
+    <div
+      className="host"
+      lang={texts.lang}
+      dir={dir || texts.dir}
+      data-frame-attack={options.frameAttack}
+    >
       {problem && (
         <p className="host-problem" role="alert">
           {problem}
@@ -57,6 +62,13 @@ export function HostPage({ playground }: { playground: Playground }) {
             </details>
             {explainRequests && <HostRequests />}
             {smartSessions && <HostPermission />}
+            {options.evilFrame && (
+              <iframe
+                className="host-evil"
+                title="A hostile frame"
+                src={`${siteUrl('evil')}/evil.html`}
+              />
+            )}
           </div>
         </LatchkeyProvider>
       )}

@@ -14,6 +14,8 @@ const live = new Set<keyof Options>([
   'emailShowWallets',
   'collapseWallets',
   'firstMethod',
+  'frameAttack',
+  'evilFrame',
   'send',
   'receive',
   'onramp',

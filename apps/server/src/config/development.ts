@@ -118,8 +118,7 @@ const solana = {
   prices: { dollars: ['F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4'] },
 } satisfies Chain['solana']
 
-/** Pages of this repository that use the server: the playground and the second host site. */
-const pagePorts = [5173, 5176]
+/** Of the playground; each is a site of its own. */
 const pageHosts = ['localhost', '127.0.0.1', 'shop.localhost', 'other.localhost']
 
 /**
@@ -133,9 +132,7 @@ export function developmentFile(portShift: number): ConfigFile {
     return { apiUrl, payUrl: apiUrl + page, country: 'US', fee: { min: 1, max: 2 } }
   }
   const project = {
-    origins: pagePorts.flatMap((port) =>
-      pageHosts.map((host) => `http://${host}:${port + portShift}`),
-    ),
+    origins: pageHosts.map((host) => `http://${host}:${5173 + portShift}`),
     analytics: true,
     requestsPerMinute: 1_000_000,
     mailsPerDay: 10_000,
