@@ -2,6 +2,7 @@ import { keccak256, maxUint160, maxUint256, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { contract, me, other } from '../test/functionRows.ts'
 import {
+  authorization,
   daiPermit,
   knownForms,
   order,
@@ -46,6 +47,13 @@ test('a permit of DAI allows all or nothing, and one without an expiry has no en
   expect(decodeTypedData(daiPermit(false, 9n))).toEqual({
     ...expected,
     ...{ amount: 0n, isUnlimited: false, deadline: 9n },
+  })
+})
+
+test.each(['Transfer', 'Receive'] as const)('%sWithAuthorization of ERC-3009', (name) => {
+  expect(decodeTypedData(authorization(name))).toEqual({
+    ...{ kind: 'authorization', chainId, token: contract, from: me, to: other },
+    ...{ amount: 5n, deadline: 9n },
   })
 })
 
@@ -271,5 +279,5 @@ test('security: each field is read once', () => {
 
 test('the known messages are those of the README', () => {
   const kinds = Object.values(knownForms()).map((form) => decodeTypedData(form).kind)
-  expect([...new Set(kinds)]).toEqual(['permit', 'permit2', 'order', 'delegation'])
+  expect([...new Set(kinds)]).toEqual(['permit', 'authorization', 'permit2', 'order', 'delegation'])
 })

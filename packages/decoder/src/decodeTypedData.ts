@@ -1,3 +1,4 @@
+import { decodeAuthorization } from './decodeAuthorization.ts'
 import { decodeOrder } from './decodeOrder.ts'
 import { decodePermit } from './decodePermit.ts'
 import { decodePermit2 } from './decodePermit2.ts'
@@ -34,4 +35,8 @@ export function decodeTypedData(typedData: unknown): TypedDataMeaning {
 }
 
 const decodeMessage = (message: ContractMessage) =>
-  decodePermit(message) ?? decodePermit2(message) ?? decodeOrder(message) ?? decodeSafe(message)
+  decodePermit(message) ??
+  decodeAuthorization(message) ??
+  decodePermit2(message) ??
+  decodeOrder(message) ??
+  decodeSafe(message)

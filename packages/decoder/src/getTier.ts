@@ -5,7 +5,7 @@ import type { TypedDataMeaning } from './typedDataMeaning.ts'
 /**
  * How much care a request needs: 3 if it can cost more than it shows, otherwise 2. Pure.
  *
- * Tier 3 is what {@link isRisky} flags, code delegations, and all typed data. A permit, an order or a transaction of a
+ * Tier 3 is what {@link isRisky} flags, code delegations, and all typed data. A permit, an authorized transfer, an order or a transaction of a
  * Safe is used later by another party, without a transaction of the account that a wallet could stop or simulate, and
  * unknown typed data can be any of these at a contract that is not known. So are swaps and wraps, because any contract
  * can have a function of that name. Tier 2 is a call whose cost is in its bytes: known transfers and limited approvals.
@@ -20,6 +20,7 @@ export function getTier(meaning: TransactionMeaning | TypedDataMeaning): 2 | 3 {
   switch (meaning.kind) {
     case 'permit':
     case 'permit2':
+    case 'authorization':
     case 'order':
     case 'delegation':
     case 'codeDelegation':

@@ -24,6 +24,15 @@ export type MessageMeaning =
       deadline: bigint
     }
   | {
+      /** A transfer of ERC-3009. Its receiver sends it, and anybody can if it is no `ReceiveWithAuthorization`. */
+      kind: 'authorization'
+      token: Hex
+      from: Hex
+      to: Hex
+      amount: bigint
+      deadline: bigint
+    }
+  | {
       /** Uniswap's Permit2: allowances, which have an `expiration`, or a single transfer of what is permitted. */
       kind: 'permit2'
       permitted: readonly {

@@ -50,6 +50,19 @@ export const daiPermit = (allowed: boolean, expiry: bigint) =>
     { holder: me, spender: other, nonce: 0n, expiry, allowed },
   )
 
+export const authorization = (name: 'Transfer' | 'Receive') =>
+  toForm(
+    {
+      [`${name}WithAuthorization`]:
+        'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
+    },
+    contract,
+    {
+      ...{ from: me, to: other, value: 5n },
+      ...{ validAfter: 0n, validBefore: 9n, nonce: `0x${'11'.repeat(32)}` },
+    },
+  )
+
 const PermitDetails = 'address token, uint160 amount, uint48 expiration, uint48 nonce'
 const toDetails = (amount: bigint) => ({ token: contract, amount, expiration: 8n, nonce: 0n })
 export const permitSingle = (amount: bigint) =>
@@ -160,6 +173,8 @@ export const safeMessage = (message: Hex) =>
 export const knownForms = (): Record<string, Form> => ({
   'a permit': permit(maxUint256),
   'a permit of DAI': daiPermit(true, 0n),
+  'a transfer of ERC-3009': authorization('Transfer'),
+  'a received transfer of ERC-3009': authorization('Receive'),
   'an allowance of Permit2': permitSingle(1n),
   'allowances of Permit2': permitBatch(1n, 2n),
   'a transfer of Permit2': permitTransferFrom(maxUint256),

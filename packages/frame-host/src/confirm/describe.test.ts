@@ -66,6 +66,14 @@ const samples: [TransactionMeaning | TypedDataMeaning, TitleName, WarningName[]]
   [{ ...permit, isUnlimited: true }, 'permit', ['permit', 'unlimited']],
   [
     {
+      kind: 'authorization',
+      ...({ token: to, from: other, to, amount: 5n, deadline: 9n, chainId: 1n } as const),
+    },
+    'sendToken',
+    ['permit'],
+  ],
+  [
+    {
       kind: 'permit2',
       permitted: [{ token: to, amount: 5n, isUnlimited: true, expiration: 9n }],
       ...{ spender: other, deadline: 9n, chainId: 1n },

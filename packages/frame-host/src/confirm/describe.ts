@@ -99,6 +99,14 @@ export function describe(meaning: TransactionMeaning | TypedDataMeaning): Descri
       ]
       return create('permit', facts, ['permit', isUnlimited && 'unlimited'])
     }
+    case 'authorization': {
+      const { from, to, amount, deadline } = meaning
+      const facts = [
+        token('amount', meaning.token, amount),
+        ...[address('from', from), address('to', to), time('until', deadline)],
+      ]
+      return create('sendToken', facts, ['permit'])
+    }
     case 'permit2': {
       const { permitted, spender, deadline } = meaning
       const facts = permitted.flatMap(({ token: of, amount, isUnlimited, expiration }) => [
