@@ -7,7 +7,7 @@ import { address, open } from '../../test/openEngine.ts'
 afterEach(cleanUp)
 
 const email = 'ada@shop.example'
-type Type = 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'UPDATE_EMAIL'
+type Type = 'CONNECT_EMAIL' | 'CONNECT_OTP' | 'UPDATE_EMAIL' | 'UPDATE_EMAIL_SECONDARY_OTP'
 
 /** A frame whose wallet needs its passkey for requests of this type, until it is unlocked. */
 function openLocked(type: Type, unlock: () => Promise<void> = async () => undefined) {
@@ -19,6 +19,7 @@ function openLocked(type: Type, unlock: () => Promise<void> = async () => undefi
     CONNECT_EMAIL: { action: 'VERIFY_OTP' },
     CONNECT_OTP: undefined,
     UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+    UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'ada@home.example' },
     GET_USER: { email, address, chainId: 1 },
     SIGN_OUT: undefined,
   }
@@ -99,6 +100,17 @@ test('a change of email asks for the passkey, and starts again', async () => {
   expect(await engine.startEmailUpdate('ada@home.example')).toBe('VERIFY_PRIMARY_OTP')
   expect(calls).toEqual(['UPDATE_EMAIL', 'UNLOCK', 'UPDATE_EMAIL'])
   expect(getDialog().open).toBe(false)
+})
+
+test('the code of a new email is sent again once the passkey has unlocked the wallet', async () => {
+  const { engine, calls, sessions } = openLocked('UPDATE_EMAIL_SECONDARY_OTP')
+  await engine.startEmailLogin(email)
+  await engine.verifyEmailCode('123456')
+  calls.length = 0
+  expect(await engine.verifyNewEmail('222222')).toBe('ada@home.example')
+  const verify = 'UPDATE_EMAIL_SECONDARY_OTP'
+  expect(calls).toEqual([verify, 'UNLOCK', verify])
+  expect(sessions.getEmail()).toBe('ada@home.example')
 })
 
 test('error: a passkey that the visitor cancels ends the login, and another code may be sent at once', async () => {
