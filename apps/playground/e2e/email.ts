@@ -95,6 +95,15 @@ export async function waitForCard(page: Page) {
   return page.frameLocator(`${frame} iframe`)
 }
 
+/** Presses Cancel on the card, until it is gone: Chromium drops clicks on a frame of another site until it has painted. */
+export async function cancelCard(page: Page) {
+  const cancel = page.frameLocator(`${frame} iframe`).getByRole('button', { name: 'Cancel' })
+  await expect(async () => {
+    await cancel.click({ timeout: 2000 })
+    await expect(page.locator(frame)).toBeHidden({ timeout: 1000 })
+  }).toPass()
+}
+
 export async function readAddress(site: Site): Promise<`0x${string}`> {
   const { connection } = JSON.parse(await site.inspect('status'))
   expect(connection).toMatchObject({ namespace: 'eip155', connectorId: 'embedded' })

@@ -2,7 +2,7 @@ import { devnetToken } from '@latchkey/devnet/constants'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex, verifyTypedData } from 'viem'
 import { hold, openWindow } from './confirm.ts'
-import { frame, openWithEmail, signIn, siteAt, waitForCard } from './email.ts'
+import { cancelCard, frame, openWithEmail, signIn, siteAt, waitForCard } from './email.ts'
 import { sendControl } from './sendHands.ts'
 import { expect, test } from './test.ts'
 import { createNode } from './world.ts'
@@ -94,9 +94,8 @@ test('Cancel in the frame ends the request, and its window says so', async ({
   await page.bringToFront()
   const card = await waitForCard(page)
   await expect(card.getByText(/Waiting for your answer in the window/)).toBeVisible()
-  await card.getByRole('button', { name: 'Cancel' }).click()
+  await cancelCard(page)
   expect(await signing).toBe(4001)
-  await expect(page.locator(frame)).toBeHidden()
   await window.bringToFront()
   await window.getByRole('button', { name: 'Decline' }).click()
   await expect(window.getByRole('heading', { name: 'No longer open' })).toBeVisible()

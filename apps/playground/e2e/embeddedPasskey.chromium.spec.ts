@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  cancelCard,
   frame,
   openLink,
   openProfile,
@@ -78,8 +79,7 @@ test('a wallet gets a passkey, which alone opens it from then on, in the frame o
   await write(page, 'lk-code', await readCode(page, email, 3))
   const card = await waitForCard(page)
   await expect(card.getByRole('heading', { name: 'Open your wallet' })).toBeVisible()
-  await card.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.locator(frame)).toBeHidden()
+  await cancelCard(page)
   await expect(modal.view('EmailVerifyOtp')).toContainText('The request was rejected')
   await page.getByTestId('lk-resend').click()
   await waitForCard(page)

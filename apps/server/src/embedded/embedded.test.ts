@@ -266,28 +266,3 @@ test('security: a database whose accounts have another secret ends the start', a
     'LATCHKEY_VAULT_SECRET: is not the secret of this database, whose accounts it cannot open',
   )
 })
-
-test('security: a row that is given the hash of another email opens no key', async () => {
-  const victim = await open()
-  const { json } = await signIn(victim, 'ida@example.com')
-  await victim.send('vault', { accountId: (json as SignedIn).accountId, ...vaultOf('a') })
-  const thief = await open()
-  await signIn(thief, 'ivo@example.com')
-  await thief.send('sign-out')
-  const getHash = async (email: string) => {
-    const { json: own } = await signIn(await open(), email)
-    const { accountId } = own as SignedIn
-    const [row] = await world.server.rows(
-      `SELECT email_hash FROM embedded_accounts WHERE id = '${accountId}'`,
-    )
-    return String(row?.email_hash)
-  }
-  const hash = await getHash('ivo@example.com')
-  await world.server.rows(
-    `UPDATE embedded_accounts SET email_hash = 'moved' WHERE email_hash = '${hash}'`,
-  )
-  await world.server.rows(
-    `UPDATE embedded_accounts SET email_hash = '${hash}' WHERE id = '${(json as SignedIn).accountId}'`,
-  )
-  expect((await signIn(await open(), 'ivo@example.com')).status).toBe(500)
-})

@@ -26,12 +26,12 @@ type Flow = {
   readonly link?: { readonly hash: string; readonly site: string; readonly browser: string }
 }
 
-/** Stores the only flow of a device, instead of an earlier one. */
+/** Stores the only flow of a device, instead of an earlier one; one that waits for a link without a code. */
 export async function storeFlow(
   { database, seal, now }: Accounts,
   { device, projectId }: Starter,
   { email, purpose, link }: Flow,
-  codeHash: (flowId: string) => string,
+  code?: string,
 ): Promise<string> {
   const flowId = randomUUID()
   const sealed = await seal.seal('email', email)
@@ -48,7 +48,7 @@ export async function storeFlow(
           WHERE device = ? AND purpose = ? AND email_hash = ? AND purpose LIKE 'new email of %'), 0))`,
         args: [
           ...[flowId, device, projectId, purpose, emailHash, sealed],
-          ...[codeHash(flowId), now + flowLifetime, now],
+          ...[code ? hashCode(seal, { flowId, emailHash }, code) : '', now + flowLifetime, now],
           ...[link?.hash ?? null, link?.site ?? null, link?.browser ?? null],
           ...[device, purpose, emailHash],
         ],
@@ -67,9 +67,7 @@ export async function startFlow(
   purpose: Purpose = 'login',
 ): Promise<{ flowId: string; code: string }> {
   const code = createCode()
-  const flowId = await storeFlow(accounts, starter, { email, purpose }, (id) =>
-    hashCode(accounts.seal, id, code),
-  )
+  const flowId = await storeFlow(accounts, starter, { email, purpose }, code)
   return { flowId, code }
 }
 
@@ -103,32 +101,53 @@ export async function endFlow(
 ): Promise<{ emailHash: string; sealedEmail: string }> {
   const { database, seal, now } = accounts
   const isOpen =
-    'id = ? AND device = ? AND project_id = ? AND purpose = ? AND link_hash IS NULL AND expires_at > ? AND tries < ?'
-  const codeHash = hashCode(seal, flowId, code)
-  const args = [flowId, device, projectId, purpose, now, mostTries, codeHash]
-  const fields = 'email_hash, sealed_email'
+    'id = ? AND email_hash = ? AND device = ? AND project_id = ? AND purpose = ? AND link_hash IS NULL AND expires_at > ? AND tries < ?'
+  const { rows } = await database.execute({
+    sql: 'SELECT email_hash FROM embedded_flows WHERE id = ?',
+    args: [flowId],
+  })
+  const emailHash = String(rows[0]?.email_hash)
+  const codeHash = hashCode(seal, { flowId, emailHash }, code)
+  const args = [flowId, emailHash, device, projectId, purpose, now, mostTries, codeHash]
+  const ofDevice = `device = ? AND account_id IN (SELECT id FROM embedded_accounts WHERE email_hash = ?)`
   // One transaction, so that of concurrent requests one ends the flow, and each other one counts.
   const [ended, tried] = await database.batch(
     [
       {
         sql: isKept
-          ? `SELECT ${fields} FROM embedded_flows WHERE ${isOpen} AND code_hash = ?`
-          : `DELETE FROM embedded_flows WHERE ${isOpen} AND code_hash = ? RETURNING ${fields}`,
+          ? `SELECT sealed_email FROM embedded_flows WHERE ${isOpen} AND code_hash = ?`
+          : `DELETE FROM embedded_flows WHERE ${isOpen} AND code_hash = ? RETURNING sealed_email`,
         args,
       },
       {
-        sql: `UPDATE embedded_flows SET tries = tries + 1 WHERE ${isOpen} AND code_hash <> ?
-          RETURNING email_hash`,
+        sql: `UPDATE embedded_flows SET tries = tries + 1 WHERE ${isOpen} AND code_hash <> ?`,
         args,
       },
     ],
     'write',
   )
   const flow = ended?.rows[0]
-  if (flow) return { emailHash: String(flow.email_hash), sealedEmail: String(flow.sealed_email) }
-  const missed = tried?.rows[0]
-  if (!missed) throw endedFlow()
-  const emailHash = String(missed.email_hash)
+  if (flow) return { emailHash, sealedEmail: String(flow.sealed_email) }
+  if (!tried?.rowsAffected) throw endedFlow()
+  // Of all flows together, so that a device that was known once cannot guess on. It needs a link again.
+  await database.batch(
+    [
+      {
+        sql: `UPDATE embedded_devices SET misses = misses + 1 WHERE ${ofDevice}`,
+        args: [device, emailHash],
+      },
+      {
+        sql: `DELETE FROM embedded_flows WHERE id = ?
+          AND EXISTS (SELECT 1 FROM embedded_devices WHERE ${ofDevice} AND misses >= ?)`,
+        args: [flowId, device, emailHash, mostTries],
+      },
+      {
+        sql: `DELETE FROM embedded_devices WHERE ${ofDevice} AND misses >= ?`,
+        args: [device, emailHash, mostTries],
+      },
+    ],
+    'write',
+  )
   await addLogEntry(accounts, { event: 'code refused', device, projectId, emailHash })
   throw new InvalidRequestError('code', 'This code is wrong')
 }
@@ -140,5 +159,9 @@ export const hashEmail = (seal: Accounts['seal'], email: string) => seal.hash('e
 
 export const createCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-export const hashCode = (seal: Accounts['seal'], flowId: string, code: string) =>
-  seal.hash('code', `${flowId} ${code}`)
+/** A flow that is given another email has no valid code. */
+export const hashCode = (
+  seal: Accounts['seal'],
+  { flowId, emailHash }: { flowId: string; emailHash: string },
+  code: string,
+) => seal.hash('code', `${flowId} ${emailHash} ${code}`)

@@ -58,6 +58,29 @@ test('an approved device gets another code without another link', async () => {
   expect(await device.send('email/code', { flowId, code })).toMatchObject({ status: 200 })
 })
 
+test('security: a known device that misses five times in all needs a link again', async () => {
+  const email = 'bob@example.com'
+  const device = await open()
+  await signIn(device, email)
+  await device.send('sign-out')
+  const miss = async () => {
+    clock.at += 24 * 60 * 60_000
+    const flow = await begin(device, email)
+    await device.send('email/code', { ...flow, code: wrong(flow.code) })
+    return flow
+  }
+  for (const _ of [1, 2, 3]) await miss()
+  // A right code ends the count.
+  expect(await device.send('email/code', await miss())).toMatchObject({ status: 200 })
+  await device.send('sign-out')
+  const ask = async () => (await device.send('email', { email })).json
+  for (const _ of [1, 2, 3, 4, 5]) {
+    expect(await ask()).toMatchObject({ action: 'VERIFY_OTP' })
+    await miss()
+  }
+  expect(await ask()).toMatchObject({ action: 'VERIFY_DEVICE' })
+})
+
 test('a declined link ends the flow, and no code is sent', async () => {
   const email = 'cleo@example.com'
   const { device, flowId, token, count } = await ask(email)

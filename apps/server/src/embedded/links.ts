@@ -22,7 +22,7 @@ export async function startLink(
 ): Promise<{ flowId: string; token: string }> {
   const token = randomBytes(32).toString('base64url')
   const link = { hash: hashToken(accounts.seal, token), site, browser }
-  const flowId = await storeFlow(accounts, starter, { email, purpose: 'login', link }, () => '')
+  const flowId = await storeFlow(accounts, starter, { email, purpose: 'login', link })
   return { flowId, token }
 }
 
@@ -62,13 +62,13 @@ export async function readLink(
  */
 export async function approveFlow(
   { database, seal, now }: Accounts,
-  flowId: string,
+  { flowId, emailHash }: { readonly flowId: string; readonly emailHash: string },
 ): Promise<string> {
   const code = createCode()
   const { rowsAffected } = await database.execute({
     sql: `UPDATE embedded_flows SET link_hash = NULL, code_hash = ?, expires_at = ?
       WHERE id = ? AND link_hash IS NOT NULL`,
-    args: [hashCode(seal, flowId, code), now + flowLifetime, flowId],
+    args: [hashCode(seal, { flowId, emailHash }, code), now + flowLifetime, flowId],
   })
   if (rowsAffected === 0) throw endedLink()
   return code

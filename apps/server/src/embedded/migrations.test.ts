@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { embeddedMigrations } from './migrations.ts'
 
-test('vaults and sessions from before the passkeys stay, and new ones need an account', async () => {
+test('vaults from before the passkeys stay, new ones need an account, and devices sign in again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-embedded-'))
   const database = await openDatabase({ url: `file:${join(folder, 'test.db')}` })
   onTestFinished(() => {
@@ -25,12 +25,11 @@ test('vaults and sessions from before the passkeys stay, and new ones need an ac
     ],
     'write',
   )
-  const [vaults, sessions] = [await read('embedded_vaults'), await read('embedded_sessions')]
+  const vaults = await read('embedded_vaults')
   await migrate(database, embeddedMigrations, 2)
   expect(vaults).toHaveLength(2)
   expect(await read('embedded_vaults')).toEqual(vaults)
-  const without = { challenge: null, challenge_at: null, passkey_at: null }
-  expect(await read('embedded_sessions')).toEqual([{ ...sessions[0], ...without }])
+  expect(await read('embedded_sessions')).toEqual([])
   const add = (accountId: string) =>
     database.execute({
       sql: "INSERT INTO embedded_vaults VALUES (?, 1, 'vault', NULL, '0x1', 'address', 1)",

@@ -139,4 +139,14 @@ export const embeddedMigrations: readonly Migration[] = [
       'ALTER TABLE embedded_sessions ADD COLUMN passkey_at INTEGER',
     ],
   },
+  {
+    // Sessions and codes of before have no keyed hash of what they belong to, so that devices sign in again.
+    id: 'embedded/0006-keyed-rows',
+    statements: [
+      'DELETE FROM embedded_sessions',
+      'DELETE FROM embedded_flows',
+      "ALTER TABLE embedded_sessions ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+      'ALTER TABLE embedded_devices ADD COLUMN misses INTEGER NOT NULL DEFAULT 0',
+    ],
+  },
 ]

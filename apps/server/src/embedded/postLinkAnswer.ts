@@ -23,7 +23,7 @@ export const postLinkAnswer = defineEndpoint({
     const { flowId, device, email, emailHash } = await readLink(accounts, project.id, token)
     const entry = { device, projectId: project.id, emailHash }
     if (isApproved) {
-      const code = await approveFlow(accounts, flowId)
+      const code = await approveFlow(accounts, { flowId, emailHash })
       await addLogEntry(accounts, { event: 'link approved', ...entry })
       queueMail(writeCodeMail(email, project.name, code))
     } else {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { UnauthorizedError } from '../errors/errors.ts'
+import { endedFlow } from './flows.ts'
 import type { Accounts } from './openCall.ts'
 
 const day = 86_400_000
@@ -47,13 +48,17 @@ export async function findDevice(
   return { isKnown: rows.length > 0, hasSession: rows[0] !== undefined && rows[0].session !== null }
 }
 
-/** Opens the session of a device that has proved an email, in that email's account, a new one if it has none. */
+/**
+ * Opens the session of a device that has proved an email, in that email's account, a new one if it has none.
+ *
+ * @throws {InvalidRequestError} `flowId` if the account got another email meanwhile
+ */
 export async function startSession(
-  { database, now }: Accounts,
+  { database, seal, now }: Accounts,
   device: string,
   { emailHash, sealedEmail }: { emailHash: string; sealedEmail: string },
 ): Promise<string> {
-  const [, , , , account] = await database.batch(
+  const [, , account] = await database.batch(
     [
       endExpired(now),
       {
@@ -61,45 +66,65 @@ export async function startSession(
           VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
         args: [randomUUID(), emailHash, sealedEmail, now],
       },
-      {
-        sql: `INSERT INTO embedded_devices (device, account_id)
-          SELECT ?, id FROM embedded_accounts WHERE email_hash = ? ON CONFLICT DO NOTHING`,
-        args: [device, emailHash],
-      },
-      {
-        sql: `INSERT OR REPLACE INTO embedded_sessions (device, account_id, created_at, used_at)
-          SELECT ?, id, ?, ? FROM embedded_accounts WHERE email_hash = ?`,
-        args: [device, now, now, emailHash],
-      },
       { sql: 'SELECT id FROM embedded_accounts WHERE email_hash = ?', args: [emailHash] },
     ],
     'write',
   )
-  return String(account?.rows[0]?.id)
+  const accountId = String(account?.rows[0]?.id)
+  const mac = hashSession(seal, { device, accountId, createdAt: now })
+  const [, started] = await database.batch(
+    [
+      {
+        sql: `INSERT INTO embedded_devices (device, account_id)
+          SELECT ?, id FROM embedded_accounts WHERE id = ? AND email_hash = ?
+          ON CONFLICT DO UPDATE SET misses = 0`,
+        args: [device, accountId, emailHash],
+      },
+      {
+        sql: `INSERT OR REPLACE INTO embedded_sessions (device, account_id, created_at, used_at, mac)
+          SELECT ?, id, ?, ?, ? FROM embedded_accounts WHERE id = ? AND email_hash = ?`,
+        args: [device, now, now, mac, accountId, emailHash],
+      },
+    ],
+    'write',
+  )
+  if (!started?.rowsAffected) throw endedFlow()
+  return accountId
 }
+
+/** Whoever can write to the database, without the vault secret, cannot add a session or make one younger. */
+const hashSession = (
+  seal: Accounts['seal'],
+  { device, accountId, createdAt }: { device: string; accountId: string; createdAt: number },
+) => seal.hash('session', `${device} ${accountId} ${createdAt}`)
 
 /**
  * Finds and prolongs the session of a device.
  *
  * @throws {UnauthorizedError} if it has none
  */
-export async function renewSession({ database, now }: Accounts, device: string): Promise<Session> {
+export async function renewSession(
+  { database, seal, now }: Accounts,
+  device: string,
+): Promise<Session> {
   const [, renewed] = await database.batch(
     [
       endExpired(now),
       {
         sql: `UPDATE embedded_sessions SET used_at = ? WHERE device = ?
-          RETURNING account_id, created_at, sealed_share, passkey_at`,
+          RETURNING account_id, created_at, sealed_share, passkey_at, mac`,
         args: [now, device],
       },
     ],
     'write',
   )
   const row = renewed?.rows[0]
-  if (!row) throw new UnauthorizedError('session', 'This device is not signed in')
-  const createdAt = Number(row.created_at)
+  const accountId = String(row?.account_id)
+  const createdAt = Number(row?.created_at)
+  if (!row || row.mac !== hashSession(seal, { device, accountId, createdAt }))
+    throw new UnauthorizedError('session', 'This device is not signed in')
   return {
-    accountId: String(row.account_id),
+    accountId,
     createdAt,
     expiresAt: Math.min(now + idle, createdAt + absolute),
     sealedShare: row.sealed_share === null ? null : String(row.sealed_share),

@@ -2,7 +2,7 @@ import { activeConnectionAtom, closeModal, openModal } from '@latchkey/core'
 import { locationAtom, navigate, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   afterwards,
   find,
@@ -13,6 +13,8 @@ import {
   wallet,
 } from '../../test/showApp.tsx'
 import { request as requestSignIn } from '../../test/showSignIn.tsx'
+
+const animate = vi.spyOn(HTMLElement.prototype, 'animate')
 
 const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
 const card = () => modal().querySelector<HTMLElement>('[data-testid=lk-modal]')
@@ -32,11 +34,12 @@ async function waitForWallet() {
   return { ...app, mock, events }
 }
 
-/** Milliseconds until the card is gone. */
-async function timeLeaving() {
-  const start = performance.now()
+/** Waits until the card is gone. Returns the delay of its last animation, in milliseconds. */
+async function readExitDelay() {
   await waitForRemoval('lk-modal')
-  return performance.now() - start
+  const { contexts, calls } = animate.mock
+  const last = contexts.findLastIndex((element) => element.dataset.testid === 'lk-modal')
+  return Object(calls[last]?.[1]).delay ?? 0
 }
 
 test('a connection that was waited for is shown on the leaving card, after the page has changed', async () => {
@@ -51,7 +54,7 @@ test('a connection that was waited for is shown on the leaving card, after the p
   expect(getComputedStyle(modal().querySelector('[data-done]') as Element).visibility).toBe(
     'hidden',
   )
-  expect(await timeLeaving()).toBeGreaterThan(300)
+  expect(await readExitDelay()).toBe(450)
 })
 
 for (const type of ['pointerdown', 'keydown']) {
@@ -60,7 +63,7 @@ for (const type of ['pointerdown', 'keydown']) {
     mock.release()
     await waitFor(() => expect(text()).toContain('Connected'))
     document.body.dispatchEvent(new Event(type, { bubbles: true }))
-    expect(await timeLeaving()).toBeLessThan(300)
+    expect(await readExitDelay()).toBe(0)
   })
 }
 
@@ -85,7 +88,7 @@ test('a visitor who closes, and a wallet that declines, see no success', async (
   mock.refuse('connect', new UserRejectedError())
   await waitFor(() => expect(text()).toContain('You declined'))
   closeModal(latchkey)
-  expect(await timeLeaving()).toBeLessThan(300)
+  expect(await readExitDelay()).toBe(0)
   expect(text()).not.toContain('Connected')
 })
 
@@ -100,7 +103,7 @@ test('a wallet that answers before its view opens closes the card at once', asyn
   await waitFor(() => expect(latchkey.store.get(activeConnectionAtom)).toBeDefined())
   expect(mock.prompts).toEqual(['io.orbit'])
   expect(latchkey.store.get(locationAtom).view).toBe('Connect')
-  expect(await timeLeaving()).toBeLessThan(300)
+  expect(await readExitDelay()).toBe(0)
 })
 
 test('a sign-in is shown as one success, at its end', async () => {
@@ -123,5 +126,5 @@ test('with reduced motion the success stays as long, without moving', async () =
   })
   mock.release()
   await waitFor(() => expect(text()).toContain('Connected'))
-  expect(await timeLeaving()).toBeGreaterThan(300)
+  expect(await readExitDelay()).toBe(450)
 })
