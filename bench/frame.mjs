@@ -144,6 +144,8 @@ async function main() {
       LATCHKEY_SMTP_URL: mail.smtpUrl,
       LATCHKEY_DATABASE_URL: `file:${join(folder, 'bench.db')}`,
       LATCHKEY_LOG_LEVEL: 'error',
+      // All visitors have one address here.
+      LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1000000',
     })
     // Without the devnet, the server would ask its chains for blocks in vain.
     const accounts = await startAccounts({ ...config, chains: new Map() })
