@@ -58,6 +58,7 @@ test.each<[string, { to?: string; value?: bigint; data?: string }]>([
   ['value for a function that accepts none', { to, value: 1n, data: approve(0n) }],
   ['a batch with an approval in it', { to, data: batch(transferFrom, approve(maxUint256)) }],
   ['a batch in a batch with an operator', { to, data: batch(transferFrom, batch(allow(true))) }],
+  ['a batch without a call, which keeps its value', { to, value: 1n, data: batch() }],
   ['a batch with an unknown call', { to, data: batch(transferFrom, '0x12345678') }],
 ])('security: %s is risky', (_, call) => {
   expect(isRisky(decodeCall(call))).toBe(true)

@@ -45,6 +45,11 @@ export const setPrice = (price: bigint): Instruction => ({
   data: [3, ...toU64(price)],
 })
 
+export const writeMemo = (text: string): Instruction => ({
+  ...{ program: programs.memo2, accounts: [] },
+  data: [...new TextEncoder().encode(text)],
+})
+
 export const callProgram = (
   program: string,
   accounts: readonly string[] = [],

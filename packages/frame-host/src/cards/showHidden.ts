@@ -1,6 +1,6 @@
-// All but the line feed: other controls, formats (bidi, zero width, tags), line separators, and letters and marks without a shape.
-const hidden =
-  /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}]/gu
+// An emoji with its variation, which is kept, or one of: controls but the line feed, formats (bidi, zero width, tags), line
+// separators, and what has no shape.
+const hidden = /\p{Emoji}\ufe0f|[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Co}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
 /**
  * Replaces characters that have no shape, or change the order of others, by their code points.
@@ -9,7 +9,8 @@ const hidden =
  * showHidden('pay\u202e 5') // 'pay[U+202E] 5'
  */
 export const showHidden = (text: string): string =>
-  text.replace(hidden, (character) => {
-    const codePoint = character.codePointAt(0) ?? 0
+  text.replace(hidden, (found) => {
+    const codePoint = found.codePointAt(0) ?? 0
+    if (found !== String.fromCodePoint(codePoint)) return found
     return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
   })

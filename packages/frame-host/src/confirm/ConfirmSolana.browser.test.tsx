@@ -10,6 +10,7 @@ import {
   toAddress,
   transfer,
   transferToken,
+  writeMemo,
 } from '../../test/solanaTransactions.ts'
 import { getDigest } from '../request/confirmRequest.ts'
 
@@ -67,13 +68,28 @@ test('a token’s amount has the decimals and the mint of the transaction', asyn
   expect(approve()).toBeTruthy()
 })
 
-test('security: a transfer that names no token says that its amount is in the smallest unit', async () => {
-  const { root, isShown, texts } = await mountSolana({
+test('security: a transfer that names no token says that its amount is in the smallest unit, and is held', async () => {
+  const { root, isShown, texts, hold } = await mountSolana({
     transactions: [createTransaction([me], transferToken(accounts, 1_500_000n))],
   })
   await isShown('sendToken')
+  expect(root.textContent).toContain(texts.warnings.unknownToken)
+  expect(hold()).not.toBeNull()
   const [amount] = root.querySelectorAll('dl:first-of-type dd')
   expect(amount?.textContent).toBe(texts.noDecimals.replace('{amount}', '1500000'))
+})
+
+test('security: a note that signs in to another site is held, with a warning', async () => {
+  const statement = (host: string) => `${host} wants you to sign in with your Solana account:`
+  const mount = (host: string) =>
+    mountSolana({ transactions: [createTransaction([me], writeMemo(statement(host)))] })
+  const other = await mount('bank.example')
+  await other.isShown('memo')
+  expect(other.root.textContent).toContain(other.texts.warnings.unusual)
+  expect(other.hold()).not.toBeNull()
+  const own = await mount('shop.example')
+  await own.isShown('memo')
+  expect(own.hold()).toBeNull()
 })
 
 const unknown = createTransaction([me], callProgram(program, [me, to]))

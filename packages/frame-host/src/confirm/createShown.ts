@@ -4,8 +4,10 @@ import { isFrameError } from '@latchkey/frame-protocol'
 import { base64 } from '@scure/base'
 import { numberToHex, parseTransaction } from 'viem'
 import { type ConfirmRequest, readTypedData } from '../request/confirmRequest.ts'
+import { isSignInElsewhere } from '../rpc/isSignInElsewhere.ts'
 import { getSolanaTier } from '../solana/getSolanaTier.ts'
 import { parseSolanaTransaction } from '../solana/parseSolanaTransaction.ts'
+import type { SolanaMeaning } from '../solana/solanaMeaning.ts'
 import { type Description, describe, getTokens, getWarnings, type WarningName } from './describe.ts'
 import { describeSolana } from './describeSolana.ts'
 import { readToken, type Token } from './readToken.ts'
@@ -62,7 +64,8 @@ export async function createShown(request: ConfirmRequest, ask: RequestNetwork):
   const { address, network } = request
   const { description, tier, fee, raw, warnings, problem } = decode(request, ask)
   const [tokens, expected] = await Promise.all([readTokens(description, ask), problem])
-  const isUnknown = getTokens(description).some((token) => !tokens.has(token))
+  const isUnknown =
+    lacksDecimals(description) || getTokens(description).some((token) => !tokens.has(token))
   const isAlike = getAddresses(description).some((other) => areAlike(other, address))
   const added = [
     ...warnings,
@@ -79,7 +82,7 @@ export async function createShown(request: ConfirmRequest, ask: RequestNetwork):
   }
 }
 
-function decode({ address, network, content }: ConfirmRequest, ask: RequestNetwork): Part {
+function decode({ address, network, content, origin }: ConfirmRequest, ask: RequestNetwork): Part {
   switch (content.kind) {
     case 'typedData': {
       const meaning = decodeTypedData(content.json)
@@ -118,7 +121,9 @@ function decode({ address, network, content }: ConfirmRequest, ask: RequestNetwo
         fee: fees.reduce((sum, fee) => sum + fee, 0n),
         raw: { transactions: content.transactions, meanings },
         warnings: [
-          ...(meanings.some((one) => one.instructions.length === 0) ? (['unusual'] as const) : []),
+          ...(meanings.some(({ instructions }) => isUnusual(instructions, origin))
+            ? (['unusual'] as const)
+            : []),
           // A transaction does not name its network, and counts where its blockhash does.
           ...(network === solanaMainnet ? [] : (['anyNetwork'] as const)),
           ...(meanings.some((one) => one.priorityFee > mostPriorityFee)
@@ -130,6 +135,11 @@ function decode({ address, network, content }: ConfirmRequest, ask: RequestNetwo
     }
   }
 }
+
+/** Whether a transaction does nothing, or has a note that signs in to another site: some sites read it from a transaction. */
+const isUnusual = (instructions: SolanaMeaning['instructions'], origin: string) =>
+  instructions.length === 0 ||
+  instructions.some((one) => one.kind === 'memo' && isSignInElsewhere(one.text, origin))
 
 async function readTokens(description: Description, ask: RequestNetwork) {
   const call = (to: string, data: string) => ask('eth_call', [{ to, data }, 'latest'])
@@ -178,6 +188,11 @@ async function simulate(
     return 'notTried'
   }
 }
+
+/** Whether a token of Solana is named without its decimals, as by `Transfer` instead of `TransferChecked`. */
+const lacksDecimals = ({ facts, parts }: Description): boolean =>
+  facts.some(({ value }) => value.kind === 'splToken' && value.decimals === undefined) ||
+  parts.some(lacksDecimals)
 
 const getAddresses = ({ facts, parts }: Description): readonly string[] => [
   ...facts.flatMap(({ value }) => (value.kind === 'address' ? [value.address] : [])),

@@ -59,6 +59,7 @@ const samples: [TransactionMeaning | TypedDataMeaning, TitleName, WarningName[]]
   [call('deposit', []), 'wrap', ['unverified']],
   [call('withdraw', [5n]), 'unwrap', ['unverified']],
   [call('swapExactTokensForETH', [5n, 1n, [other, to], other, 9n]), 'swap', ['unverified']],
+  [call('multicall', [[]]), 'batch', ['unknownCall']],
   [decodeCall({ data: '0x60' }), 'creation', ['creation']],
   [decodeCall({ to, data: '0x12345678' }), 'call', ['unknownCall']],
   [decodeTransaction({ to, authorizationList: [{ address: other }] }), 'code', ['code']],

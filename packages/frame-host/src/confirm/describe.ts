@@ -224,7 +224,7 @@ function describeCall(call: CallMeaning): Description {
     case 'batch': {
       const { contract, value, calls } = call
       const facts = [address('contract', contract), value > 0n && native('amount', value)]
-      return create('batch', facts, [], calls.map(describe))
+      return create('batch', facts, [calls.length === 0 && 'unknownCall'], calls.map(describe))
     }
     case 'creation':
       return create('creation', [call.value > 0n && native('amount', call.value)], ['creation'])

@@ -55,7 +55,7 @@ describe('safeText', () => {
 
   test('security: bidi overrides and zero-width characters cannot disguise a name', () => {
     expect(sanitizeText('Meta\u200bMa\u200dsk\u202egpj', 40)).toBe('MetaMaskgpj')
-    expect(sanitizeText('\u2066\u200f\u00ad\ufeff\u3164', 40)).toBe('')
+    expect(sanitizeText('\u2066\u200f\u00ad\ufeff\u3164\u2065\ufff0\u{e0fff}', 40)).toBe('')
   })
 
   test('security: towers of marks are cut down to four', () => {

@@ -1,7 +1,6 @@
-// Controls, formats (bidi marks, zero-width, BOM, tags), lone surrogates, private use, and invisible letters and
-// marks: each could make one name look like another.
-const hidden =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\u3164\uffa0]|\u034f|\u115f|\u1160|\u17b4|\u17b5|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}]/gu
+// Controls, formats (bidi marks, zero-width, BOM, tags), lone surrogates, private use, and what has no shape: each could
+// make one name look like another. Emoji have U+FE0F.
+const hidden = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{DI}\u2800]/gu
 const blank = /[\p{Z}\t-\r\u0085]+/gu
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 
