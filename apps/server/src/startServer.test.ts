@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openEndpoint } from '../test/openEndpoint.ts'
 import { startTestServer, testServer } from '../test/startTestServer.ts'
 import { getHealth } from './health/getHealth.ts'
@@ -94,6 +97,17 @@ test('during a stop, a keep-alive connection receives `connection: close`', asyn
   await closed
   expect(received).toMatch(/^HTTP\/1\.1 200 /)
   expect(received.toLowerCase()).toContain('connection: close')
+})
+
+test('after a stop the database is one file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-stop-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'test.db')
+  const { stop } = await startTestServer({ env: { LATCHKEY_DATABASE_URL: `file:${file}` } })
+  const readLog = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  expect(readLog()).toBeGreaterThan(0)
+  await stop()
+  expect(readLog()).toBe(0)
 })
 
 test('a second stop has no effect', async () => {

@@ -87,6 +87,9 @@ export async function startServer(
       await closed
       clearTimeout(late)
       await stopFollowing()
+      // Without it, a copy of the file lacks what is in its log.
+      if (config.database.url.startsWith('file:'))
+        await database.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
       database.close()
       log('info', 'stopped')
     }

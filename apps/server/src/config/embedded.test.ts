@@ -71,6 +71,25 @@ test.each([
   expect(() => production(server)).toThrow('LATCHKEY_RP_ID: the origins of projects')
 })
 
+test.each([
+  '*',
+  'https://*.*.shop.example',
+  'https://*.wallet.shop.example',
+  'https://*.wallet.*.example',
+])('security: no pattern that pages in the domain of passkeys match is accepted: %s', (origin) => {
+  const env = { ...all, LATCHKEY_FRAME_ORIGIN: 'https://wallet.shop.example' }
+  expect(() => production(env, [origin])).toThrow('LATCHKEY_RP_ID: the origins of projects')
+})
+
+test.each(['LATCHKEY_FRAME_ORIGIN', 'LATCHKEY_PUBLIC_URL'])(
+  'security: %s has https, except on this machine',
+  (name) => {
+    const read = (url: string) => production({ ...all, LATCHKEY_RP_ID: '', [name]: url })
+    expect(() => read('http://w.example')).toThrow(`${name}: must begin with https://`)
+    for (const url of ['http://w.localhost:5175', 'http://127.0.0.1:5175']) read(url)
+  },
+)
+
 test.each(Object.keys(all))('error: without %s alone the missing setting is named', (name) => {
   const { [name as keyof typeof all]: _, ...others } = all
   expect(() => production(others)).toThrow(`${name}: email login needs it too`)

@@ -51,6 +51,12 @@ export function readEmbedded(
   } = values
   if (missing.length > 0 || !vaultSecret || !smtpUrl || !mailFrom || !frameOrigin)
     throw new ConfigError(missing.map((name) => `${name}: email login needs it too`))
+  const reached = { LATCHKEY_FRAME_ORIGIN: frameOrigin, LATCHKEY_PUBLIC_URL: publicUrl }
+  const readable = Object.entries(reached).filter(([, url]) => url && isReadable(url))
+  if (readable.length > 0)
+    throw new ConfigError(
+      readable.map(([name]) => `${name}: must begin with https://; http:// is for localhost only`),
+    )
   const { hostname } = new URL(frameOrigin)
   const rpId = givenRpId ?? hostname
   if (!`.${hostname}`.endsWith(`.${rpId}`))
@@ -59,15 +65,30 @@ export function readEmbedded(
     ])
   // Any page of the domain can ask for the secret with which a passkey opens a wallet.
   const others = [...siteOrigins, ...(publicUrl === undefined ? [] : [publicUrl])]
-  if (others.some((origin) => `.${getHost(origin)}`.endsWith(`.${rpId}`)))
+  if (others.some((origin) => reaches(getHost(origin), { rpId, hostname })))
     throw new ConfigError([
       'LATCHKEY_RP_ID: the origins of projects and LATCHKEY_PUBLIC_URL must be outside of this domain, by default that of LATCHKEY_FRAME_ORIGIN',
     ])
   return { vaultSecret, smtpUrl, mailFrom, frameOrigin, rpId, publicUrl }
 }
 
-/** Of a URL or of the pattern of an origin. */
-const getHost = (origin: string) => /^https?:\/\/([^/:]+)/.exec(origin)?.[1] ?? ''
+/** Whether the network can read and change what is sent to the URL. */
+const isReadable = (url: string) =>
+  /^http:/.test(url) && !/^(127\.0\.0\.1|(.+\.)?localhost)$/.test(new URL(url).hostname)
+
+/** Of a URL or of the pattern of an origin; `*` is any host. */
+const getHost = (origin: string) => /^https?:\/\/([^/:]+)/.exec(origin)?.[1] ?? origin
+
+/** Whether a host of the pattern, in which `*` is one label, is in the domain, other than the frame's own. */
+function reaches(pattern: string, { rpId, hostname }: { rpId: string; hostname: string }): boolean {
+  if (pattern === '*') return true
+  const labels = pattern.split('.').reverse()
+  const isFrame = rpId === hostname && labels.length === rpId.split('.').length
+  return rpId
+    .split('.')
+    .reverse()
+    .every((label, index) => labels[index] === label || (labels[index] === '*' && !isFrame))
+}
 
 /** Values for the mail catcher of apps/devnet, and a secret that everybody knows. */
 function getDefaults(portShift: number) {
