@@ -18,7 +18,7 @@ export type EmbeddedWalletOptions = {
  * to the frame is fetched, and the frame loaded, when the visitor turns to the email field or returns.
  *
  * @example
- * const embedded = embeddedWallet({ url: 'https://wallet.shop.example/frame' })
+ * const embedded = embeddedWallet({ url: 'https://wallet.example/frame' })
  *
  * @throws {InvalidConfigError} no URL, or one on the page's own origin; or the config has no `projectId`
  */

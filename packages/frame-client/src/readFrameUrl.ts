@@ -15,7 +15,7 @@ export function readFrameUrl(
   const url =
     typeof text === 'string' && URL.canParse(text)
       ? new URL(text)
-      : fail('expected a URL, as https://wallet.shop.example/frame')
+      : fail('expected a URL, as https://wallet.example/frame')
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     fail('expected an http(s) URL without a user and password')
   if (isBrowser && url.origin === location.origin) fail("expected another origin than the page's")
