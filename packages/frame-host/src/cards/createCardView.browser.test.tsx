@@ -39,7 +39,7 @@ test('the page learns the height of the card, at once', () => {
   const { root, events } = createWorld()
   const height = root.querySelector('main')?.getBoundingClientRect().height ?? 0
   expect(height).toBeGreaterThan(200)
-  expect(events).toEqual([{ type: 'SHOW', payload: { height: Math.ceil(height) } }])
+  expect(events).toEqual([{ type: 'SHOW', payload: { height: Math.floor(height) } }])
   expect(root.className).toBe('lkRoot')
   expect(root.dataset.theme).toBe('system')
 })
@@ -50,7 +50,7 @@ test('the page learns of another height', async () => {
   root.querySelector('pre')?.append('a '.repeat(100))
   await expect.poll(() => events.length).toBeGreaterThan(1)
   const height = root.querySelector('main')?.getBoundingClientRect().height ?? 0
-  expect(events.at(-1)).toEqual({ type: 'SHOW', payload: { height: Math.ceil(height) } })
+  expect(events.at(-1)).toEqual({ type: 'SHOW', payload: { height: Math.floor(height) } })
 })
 
 test('the card begins at the edge of the frame, whose height is that of the card', () => {

@@ -60,7 +60,8 @@ function draw(
 function watchHeight(root: HTMLElement, send: Send): () => void {
   let sent: number | undefined
   function sendHeight() {
-    const height = Math.ceil(root.firstElementChild?.getBoundingClientRect().height ?? 0)
+    // A row of pixels that the card fills in part would let the page through.
+    const height = Math.floor(root.firstElementChild?.getBoundingClientRect().height ?? 0)
     if (height !== sent) send('SHOW', { height })
     sent = height
   }
