@@ -125,7 +125,8 @@ describe('names', () => {
     ['with markup', '<b>alder</b>.eth'],
     ['with an empty label', 'alder..eth'],
     ['without a dot', 'alder'],
-    ['of 10 kB', `${'a.'.repeat(5_000)}eth`],
+    // With a label for each letter, the contract takes seconds to hash it.
+    ['of 10 kB', `${`${'a'.repeat(63)}.`.repeat(160)}eth`],
   ])(
     'security: a name %s is ignored, though it resolves to the address',
     { timeout: 60_000 },

@@ -38,7 +38,9 @@ async function waitForWallet() {
 async function readExitDelay() {
   await waitForRemoval('lk-modal')
   const { contexts, calls } = animate.mock
-  const last = contexts.findLastIndex((element) => element.dataset.testid === 'lk-modal')
+  const last = contexts.findLastIndex(
+    (element) => (element as HTMLElement).dataset.testid === 'lk-modal',
+  )
   return Object(calls[last]?.[1]).delay ?? 0
 }
 
