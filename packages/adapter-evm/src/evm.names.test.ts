@@ -125,7 +125,6 @@ describe('names', () => {
     ['with markup', '<b>alder</b>.eth'],
     ['with an empty label', 'alder..eth'],
     ['without a dot', 'alder'],
-    // With a label for each letter, the contract takes seconds to hash it.
     ['of 10 kB', `${`${'a'.repeat(63)}.`.repeat(160)}eth`],
   ])(
     'security: a name %s is ignored, though it resolves to the address',
