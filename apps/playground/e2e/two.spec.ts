@@ -13,6 +13,8 @@ test('two instances on one page share nothing', async ({ page }) => {
   await expect(second.connectButton).toBeVisible()
   await expect(second.networkButton).toContainText('OP Mainnet')
 
+  // Both cards would be found while the first one shows its success.
+  await expect(page.getByTestId('lk-modal')).toBeHidden()
   await second.open()
   await second.pickWallet(birch.id)
   await expect(second.accountButton).toContainText(birch.shown)
