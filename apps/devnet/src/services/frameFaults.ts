@@ -5,7 +5,7 @@ const say = (message: string) =>
   `<script>addEventListener('message', ({ ports }) => ports[0]?.postMessage(${message}))</script>`
 
 /** What a page finds in place of the email wallet's frame. */
-export const frameFaults = {
+const frameFaults = {
   down: (response: ServerResponse) => response.destroy(),
   /** Nothing is sent, and the connection stays open. */
   silent: () => {},
@@ -22,13 +22,11 @@ export const frameFaults = {
   malformed: (response: ServerResponse) => response.end(say("'READY'")),
 }
 
-export type FrameFault = keyof typeof frameFaults
-
 /** Responds to `/frame/{fault}`. */
 export function serveFrameFault(name: string, response: ServerResponse): void {
   response.setHeader('content-type', 'text/html')
   const fault = Object.hasOwn(frameFaults, name)
-    ? frameFaults[name as FrameFault]
+    ? frameFaults[name as keyof typeof frameFaults]
     : frameFaults[404]
   fault(response)
 }

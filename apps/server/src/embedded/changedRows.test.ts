@@ -40,6 +40,25 @@ test('security: who writes to the database cannot add a session, make one younge
   })
 })
 
+test('security: a link that is approved for one email sends no code for the account of another', async () => {
+  const { json } = await signIn(await open(), 'lea@example.com')
+  const { accountId } = json as SignedIn
+  const thief = await open()
+  const email = 'leo@example.com'
+  const { flowId } = (await thief.send('email', { email })).json as { flowId: string }
+  const token = await world.readToken(email)
+  await world.server.rows(
+    `UPDATE embedded_flows SET email_hash =
+      (SELECT email_hash FROM embedded_accounts WHERE id = '${accountId}') WHERE id = '${flowId}'`,
+  )
+  expect((await world.link('/answer', { token, isApproved: true })).status).toBe(200)
+  const code = await world.readCode(email, 2)
+  expect(await thief.send('email/code', { flowId, code })).toMatchObject({
+    status: 400,
+    json: failed('code', 'This code is wrong'),
+  })
+})
+
 test('security: a row that is given the hash of another email opens no key', async () => {
   const victim = await open()
   const { json } = await signIn(victim, 'ida@example.com')

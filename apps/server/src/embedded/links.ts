@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { InvalidRequestError } from '../errors/errors.ts'
-import { createCode, endedFlow, flowLifetime, hashCode, type Starter, storeFlow } from './flows.ts'
+import {
+  createCode,
+  endedFlow,
+  flowLifetime,
+  hashCode,
+  hashEmail,
+  type Starter,
+  storeFlow,
+} from './flows.ts'
 import type { Accounts } from './openCall.ts'
 
 /** What the visitor approves: a sign-in of a browser that has not proved the email before. */
@@ -37,17 +45,19 @@ export async function readLink(
   token: string,
 ): Promise<LinkRequest & { flowId: string; device: string; emailHash: string }> {
   const { rows } = await database.execute({
-    sql: `SELECT id, device, email_hash, sealed_email, site, browser, started_at FROM embedded_flows
+    sql: `SELECT id, device, sealed_email, site, browser, started_at FROM embedded_flows
       WHERE link_hash = ? AND project_id = ? AND expires_at > ?`,
     args: [hashToken(seal, token), projectId, now],
   })
   const row = rows[0]
   if (!row) throw endedLink()
+  const email = await seal.open('email', String(row.sealed_email))
   return {
     flowId: String(row.id),
     device: String(row.device),
-    emailHash: String(row.email_hash),
-    email: await seal.open('email', String(row.sealed_email)),
+    email,
+    // Not that of the row: the code, which goes to this email, must open no other account.
+    emailHash: hashEmail(seal, email),
     site: String(row.site),
     browser: String(row.browser),
     startedAt: Number(row.started_at),
