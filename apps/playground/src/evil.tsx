@@ -2,7 +2,10 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/base.css'
 import './styles/host.css'
+import { parseLink } from './options/parseLink.ts'
 import { postForgedMessages } from './page/postForgedMessages.ts'
+
+document.documentElement.dataset.theme = parseLink(location.search).theme
 
 /** A frame of another origin beside the wallet's: what it posts and what it hears. */
 function EvilPage() {

@@ -66,7 +66,7 @@ export function HostPage({ playground }: { playground: Playground }) {
               <iframe
                 className="host-evil"
                 title="A hostile frame"
-                src={`${siteUrl('evil')}/evil.html`}
+                src={`${siteUrl('evil')}/evil.html?theme=${options.theme}`}
               />
             )}
           </div>
