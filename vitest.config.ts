@@ -14,6 +14,8 @@ declare module 'vitest' {
 const executablePath = getPath(browsers.chromium)
 
 const chromium = playwright({
+  // Otherwise Playwright emulates a visitor without the preference.
+  contextOptions: { reducedMotion: null },
   launchOptions: {
     ...(executablePath && { executablePath }),
     args: [
@@ -25,6 +27,8 @@ const chromium = playwright({
       '--disable-component-update',
       '--disable-sync',
       '--font-render-hinting=none',
+      // Motion is half of what these tests would wait for: `playMotion` of react-ui's tests.
+      '--force-prefers-reduced-motion',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
     ],
   },
@@ -73,7 +77,7 @@ const provide = { propertyRuns }
 const slow = (time: number) => ({ testTimeout: time * propertyRuns })
 
 // How long a busy machine may take; nothing waits longer than it must.
-const pollTimeout = { poll: { timeout: 30_000 } }
+const pollTimeout = { poll: { timeout: 30_000, interval: 10 } }
 
 const node = {
   expect: pollTimeout,

@@ -51,7 +51,8 @@ export default defineConfig<LatchkeyFixtureOptions>({
   projects: [
     {
       name: 'chromium',
-      use: withFrameStorage,
+      // Flows would wait for motion. Those of Firefox and phones have it, and some of these.
+      use: { ...withFrameStorage, contextOptions: { reducedMotion: 'reduce' } },
       testIgnore: [...ofOthers, ...(isFull ? [] : ['**/watch.chromium.spec.ts'])],
     },
     // axe checks the DOM, which is the same in both.

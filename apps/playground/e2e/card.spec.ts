@@ -4,6 +4,9 @@ import { alder } from './world.ts'
 
 const link = 'inline=true'
 
+// With motion, unlike other flows in Chromium.
+test.use({ contextOptions: {} })
+
 test('in the inline card a visitor connects, switches, reconnects after a reload, and disconnects', async ({
   site,
   modal,

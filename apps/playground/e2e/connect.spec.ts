@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts'
 import { alder, birch } from './world.ts'
 
+// With motion, unlike other flows in Chromium.
+test.use({ contextOptions: {} })
+
 test('a visitor connects a wallet and sees account, balance and network', async ({
   site,
   modal,

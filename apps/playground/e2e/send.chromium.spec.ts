@@ -5,6 +5,9 @@ import { createAccount } from './sendHands.ts'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
 
+// With motion, unlike other flows in Chromium.
+test.use({ contextOptions: {} })
+
 test('a visitor sees what the account has, sends ETH, and sees it confirm after a reload in the middle', async ({
   site,
   modal,

@@ -11,6 +11,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { playMotion } from '../../test/playMotion.ts'
 import {
   afterwards,
   find,
@@ -25,6 +26,8 @@ import {
 } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+
+playMotion()
 
 const getHost = () => document.querySelector<HTMLElement>('latchkey-modal') as HTMLElement
 const getDialog = () => modal().querySelector('dialog') as HTMLDialogElement

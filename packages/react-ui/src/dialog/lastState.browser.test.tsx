@@ -11,10 +11,13 @@ import {
 import { navigate, notify, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
+import { playMotion } from '../../test/playMotion.ts'
 import { recordCard } from '../../test/recordCard.ts'
 import { all, find, showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 import { click, says, showCode } from '../../test/showPairing.ts'
 import { request, site } from '../../test/showSignIn.tsx'
+
+playMotion()
 
 const approved = 'Approved. Finishing up…'
 /** A site whose session checks the test resolves. */

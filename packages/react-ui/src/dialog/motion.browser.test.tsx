@@ -3,8 +3,11 @@ import { goBack, navigate } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
+import { playMotion } from '../../test/playMotion.ts'
 import { afterwards, all, find, modal, showApp, waitForView, wallet } from '../../test/showApp.tsx'
 import { site } from '../../test/showSignIn.tsx'
+
+playMotion()
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',

@@ -3,6 +3,7 @@ import { mockAdapter } from '@latchkey/testing'
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { playMotion } from '../../test/playMotion.ts'
 import {
   afterwards,
   all,
@@ -19,6 +20,8 @@ import {
 } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
+
+playMotion()
 
 const hosts = () => document.querySelectorAll('latchkey-modal')
 const getDialog = () => modal().querySelector('dialog')

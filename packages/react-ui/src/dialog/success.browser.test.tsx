@@ -3,6 +3,7 @@ import { locationAtom, navigate, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
+import { playMotion } from '../../test/playMotion.ts'
 import {
   afterwards,
   find,
@@ -13,6 +14,8 @@ import {
   wallet,
 } from '../../test/showApp.tsx'
 import { request as requestSignIn } from '../../test/showSignIn.tsx'
+
+playMotion()
 
 const animate = vi.spyOn(HTMLElement.prototype, 'animate')
 

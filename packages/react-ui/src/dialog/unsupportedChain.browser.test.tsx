@@ -3,8 +3,11 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { playMotion } from '../../test/playMotion.ts'
 import { find, getView, modal, showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 import { site } from '../../test/showSignIn.tsx'
+
+playMotion()
 
 const exits = {
   'the close button': async () => (await find('lk-close')).click(),

@@ -4,7 +4,7 @@ import { entries, entryId, registry } from '@latchkey/scenes/registry'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { find, modal, showApp, waitForView } from '../../test/showApp.tsx'
+import { find, modal, showApp, waitForView, wallet } from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
@@ -13,7 +13,12 @@ const drawImage = () => new Response(svg, { headers: { 'content-type': 'image/sv
 
 test('a network without an image has the one of the registry, by its CAIP-2 id; else its initial', async () => {
   const requested: string[] = []
+  const mock = mockAdapter({
+    wallets: [{ ...wallet, caipNetworkId: 'eip155:137' }],
+    hold: ['switchNetwork'],
+  })
   const { latchkey } = showApp(null, {
+    mock,
     config: {
       projectId: 'demo',
       services: { registry: 'https://registry.test' },
@@ -40,6 +45,7 @@ test('a network without an image has the one of the registry, by its CAIP-2 id; 
       else expect(shown?.textContent).toBe(name[0])
     })
   expect(requested).not.toContain('/public/getAssetImage/eip155%3A10')
+  await connect(latchkey, { walletId: wallet.connectorId })
   openModal(latchkey, 'SwitchNetwork', { params: { caipNetworkId: 'eip155:1' } })
   const switching = await waitForView('SwitchNetwork')
   await waitFor(() =>

@@ -1,8 +1,8 @@
 import { closeModal, setLanguage, setThemeMode } from '@latchkey/core'
 import { scenes } from '@latchkey/scenes'
 import { prepare, type Scene } from '@latchkey/scenes/scene'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { axeProblems, contrastRules } from '../../test/axeProblems.ts'
 import {
   afterwards,
@@ -14,14 +14,6 @@ import {
   waitForView,
 } from '../../test/showApp.tsx'
 import { translatePage } from '../../test/translatePage.ts'
-
-// Motion is half of what these tests would wait for.
-const emulateMotion = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value }],
-  })
-beforeAll(() => emulateMotion('reduce'))
-afterAll(() => emulateMotion('no-preference'))
 
 async function show(scene: Scene) {
   const { mock, config, play } = prepare(scene)
