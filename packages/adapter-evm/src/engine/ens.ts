@@ -5,13 +5,11 @@ import {
   ccipRequest,
   toCoinType,
 } from 'viem'
-import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens'
+import { normalizeName } from './normalizeName.ts'
 
 /** ENS's universal resolver on Ethereum; the same one viem names. */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
-
-/** The maximum length of a name in DNS's wire format. Longer ones are expensive to normalise. */
-const longestName = 255
 
 /** A name with an offchain lookup takes two calls, or a few when its gateway redirects. */
 const mostCalls = 8
@@ -25,7 +23,7 @@ const noRecord = new Set(['ContractFunctionRevertedError', 'ContractFunctionZero
  */
 export async function readName(client: Client, address: Address): Promise<string | undefined> {
   const name = await undefinedIfNotFound(getEnsName(...getClientOptions(client, { address })))
-  return name && normalizeName(name) === name ? name : undefined
+  return name && (await normalizeName(name)) === name ? name : undefined
 }
 
 /** A text of a name (ENSIP-5, ENSIP-12 for `avatar`), unread. */
@@ -34,7 +32,7 @@ export async function readText(
   name: string,
   key: string,
 ): Promise<string | undefined> {
-  const normal = normalizeName(name)
+  const normal = await normalizeName(name)
   if (!normal) return undefined
   return (
     (await undefinedIfNotFound(getEnsText(...getClientOptions(client, { name: normal, key })))) ??
@@ -50,7 +48,7 @@ export async function readAddress(
   name: string,
   chainId?: number,
 ): Promise<Address | undefined> {
-  const normal = normalizeName(name)
+  const normal = await normalizeName(name)
   if (!normal) return undefined
   return (
     (await undefinedIfNotFound(
@@ -89,15 +87,6 @@ function limit(client: Client): Client {
   }
   // Without `batch`: it would gather these calls with the host's own.
   return { ...client, batch: undefined, ccipRead, request } as Client
-}
-
-function normalizeName(name: string): string | undefined {
-  if (name.length > longestName || !name.includes('.')) return undefined
-  try {
-    return normalize(name)
-  } catch {
-    return undefined
-  }
 }
 
 async function undefinedIfNotFound<value>(promise: Promise<value>): Promise<value | undefined> {

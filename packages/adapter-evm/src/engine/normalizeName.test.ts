@@ -1,0 +1,33 @@
+import { runs } from '@latchkey/test-support'
+import fc from 'fast-check'
+import { normalize } from 'viem/ens'
+import { expect, test } from 'vitest'
+import { normalizeName } from './normalizeName.ts'
+
+function normalizeByTables(name: string) {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+test('security: a name that is returned as it is, is its normal form of ENSIP-15', async () => {
+  const label = fc.stringMatching(/^[a-z\d-]{1,8}$/)
+  const names = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join('.'))
+  await fc.assert(
+    fc.asyncProperty(names, async (name) => {
+      expect(await normalizeName(name)).toBe(normalizeByTables(name))
+    }),
+    { numRuns: runs(2_000) },
+  )
+})
+
+test('another name is normalised, or refused', async () => {
+  expect(await normalizeName('Alder.ETH')).toBe('alder.eth')
+  expect(await normalizeName('álder.eth')).toBe('álder.eth')
+  expect(await normalizeName('xn--alder.eth')).toBeUndefined()
+  expect(await normalizeName('al der.eth')).toBeUndefined()
+  expect(await normalizeName('alder')).toBeUndefined()
+  expect(await normalizeName(`${'a'.repeat(254)}.eth`)).toBeUndefined()
+})
