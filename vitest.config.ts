@@ -91,7 +91,8 @@ const node = {
 // Their dependencies keep state in the process (the page's wallets of Wallet Standard, the relay's client), or they replace a module.
 const withState = [
   'packages/core/src/{development/mistakes,development/calls,requests/arguments}.test.ts',
-  'packages/{adapter-bitcoin,adapter-solana,walletconnect}/src/**/*.test.ts',
+  'packages/{adapter-bitcoin,adapter-solana}/src/{,discovery/,wallets/}*.test.ts',
+  'packages/walletconnect/src/**/*.test.ts',
   'packages/siwx/src/**/*.relay.test.ts',
   'packages/testing/src/{bitcoin-wallet,solana-wallet}/*.test.ts',
   'apps/devnet/src/{relay,walletApp}/*.test.ts',
@@ -199,7 +200,10 @@ export default defineConfig({
         test: {
           ...node,
           name: 'packed',
-          include: ['checks/packed/packed.test.ts', 'scripts/new/generated.test.ts'],
+          include: [
+            'checks/packed/packed.test.ts',
+            ...(isFull ? ['scripts/new/generated.test.ts'] : []),
+          ],
           ...later,
         },
       },

@@ -114,8 +114,6 @@ const stages = [
     'lint',
     'dependencies',
     'unused',
-    'publint',
-    'attw',
     'sizes',
     'changesets',
   ]),

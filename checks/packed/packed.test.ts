@@ -15,6 +15,7 @@ import { isFull } from '@latchkey/end-to-end/isFull'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLicences, getClosure } from '../licences.ts'
 import { readText, root } from '../source.ts'
+import { checkTarball } from './checkTarball.ts'
 import { copyExample } from './copyExamples.ts'
 import { findEntryProblems, findFileProblems, findManifestProblems } from './packageProblems.ts'
 import { readCodeBlocks } from './readCodeBlocks.ts'
@@ -96,6 +97,10 @@ test.each(release.names)('%s: the tarball contains exactly the files that a site
 
 test.each(release.names)('%s: every export refers to a file', (name) => {
   expect(findEntryProblems(getTarball(name))).toEqual([])
+})
+
+test.each(release.names)('%s: publint and attw find nothing', async (name) => {
+  expect(await checkTarball(getTarball(name))).toEqual([])
 })
 
 test(

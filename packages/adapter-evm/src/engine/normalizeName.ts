@@ -9,9 +9,9 @@ export async function normalizeName(name: string): Promise<string | undefined> {
   if (name.length > longestName || !name.includes('.')) return undefined
   if (plainName.test(name)) return name
   // Its tables are 60 kB, and decoding them takes a page 100 ms.
-  const { normalize } = await import('./normalize.ts')
+  const { normalizeByTables } = await import('./normalizeByTables.ts')
   try {
-    return normalize(name)
+    return normalizeByTables(name)
   } catch {
     return undefined
   }

@@ -1,1 +1,0 @@
-export { normalize } from 'viem/ens'
