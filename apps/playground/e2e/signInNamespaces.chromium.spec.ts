@@ -1,3 +1,4 @@
+import { isFull } from '@latchkey/end-to-end/isFull'
 import { mergeTests } from '@playwright/test'
 import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './namespaces.ts'
 import { test as relayTest } from './relayTest.ts'
@@ -7,12 +8,10 @@ import { alder } from './world.ts'
 const test = mergeTests(relayTest, signInTest)
 const [first] = alder.accounts
 
-/** Long flows, on machines that may be busy. */
+const solana = { namespace: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId } as const
+const bitcoin = { namespace: 'Bitcoin', wallet: elm, name: 'elm', chainId: bitcoinId } as const
 
-for (const { namespace, wallet, name, chainId } of [
-  { namespace: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId },
-  { namespace: 'Bitcoin', wallet: elm, name: 'elm', chainId: bitcoinId },
-] as const) {
+for (const { namespace, wallet, name, chainId } of isFull ? [solana, bitcoin] : [solana]) {
   test(`${namespace}: declined, then signed, kept after a reload, and signed out`, async ({
     login,
     site,
