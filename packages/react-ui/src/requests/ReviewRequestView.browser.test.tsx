@@ -34,7 +34,8 @@ async function show(meaning: CallMeaning, { isRisky = false, isKnown = true } = 
   sent.catch(() => undefined)
   await waitForView('ReviewRequest')
   const asked = () => mock.calls.filter(({ method }) => method === 'sendTransaction').length
-  return { mock, sent, asked, text: (await find('lk-request')).textContent ?? '' }
+  const request = await find('lk-request')
+  return { mock, sent, asked, text: () => request.textContent ?? '' }
 }
 
 const approval = { kind: 'approval', token, spender: contract, isIncrease: false } as const
@@ -95,21 +96,21 @@ test.each<[string, CallMeaning, readonly string[]]>([
   ],
 ])('%s is said in words, with whole addresses', async (_, meaning, expected) => {
   const { text } = await show(meaning)
-  for (const words of ['Shop asks for this', ...expected]) expect(text).toContain(words)
-  expect(text).not.toMatch(/safe/i)
+  for (const words of ['Shop asks for this', ...expected]) await expect.poll(text).toContain(words)
+  expect(text()).not.toMatch(/safe/i)
 })
 
 test('amounts of a token that was not read before are in its smallest unit, and nothing is requested for it', async () => {
   const { text } = await show(limited, { isKnown: false })
-  expect(text).toContain('Let another account take a token')
-  expect(text).toContain('2500000 of its smallest unit, or the item of that number')
+  await expect.poll(text).toContain('Let another account take a token')
+  await expect.poll(text).toContain('2500000 of its smallest unit, or the item of that number')
 })
 
 test('security: what gives power away or cannot be read has a warning that says what can happen', async () => {
   const { text } = await show(unlimited, { isRisky: true })
-  expect(text).toContain('Let another account take all your DUSD')
-  expect(text).toContain('AmountUnlimited')
-  expect(text).toContain('It can be taken at any time, without asking you again')
+  await expect.poll(text).toContain('Let another account take all your DUSD')
+  await expect.poll(text).toContain('AmountUnlimited')
+  await expect.poll(text).toContain('It can be taken at any time, without asking you again')
 })
 
 test.each<[string, CallMeaning]>([
@@ -117,21 +118,21 @@ test.each<[string, CallMeaning]>([
   ['a deposit in a contract', { kind: 'wrap', contract, value }],
 ])('security: %s has a warning', async (_, meaning) => {
   const { text } = await show(meaning)
-  expect(text).toContain('Unknown contract: it may keep what you pay')
+  await expect.poll(text).toContain('Unknown contract: it may keep what you pay')
 })
 
 test('security: a limited approval of a token that is not known has the warning of an unlimited one', async () => {
   const { text } = await show(limited, { isKnown: false })
-  expect(text).toContain('It can be taken at any time, without asking you again')
+  await expect.poll(text).toContain('It can be taken at any time, without asking you again')
 })
 
 test('security: an unknown call is called unknown, with what is sent along', async () => {
   const unknown = { kind: 'unknown', to: contract, value, selector: '0x12345678' } as const
   const { text } = await show(unknown, { isRisky: true })
-  expect(text).toContain('Unknown: what this does cannot be read')
-  expect(text).toContain('Sent along0.5 ETH')
-  expect(text).toContain('Function0x12345678')
-  expect(text).toContain('It could move anything this account has')
+  await expect.poll(text).toContain('Unknown: what this does cannot be read')
+  await expect.poll(text).toContain('Sent along0.5 ETH')
+  await expect.poll(text).toContain('Function0x12345678')
+  await expect.poll(text).toContain('It could move anything this account has')
 })
 
 test('the wallet is asked after a press, the view waits for it, and closes', async () => {
