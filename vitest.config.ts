@@ -98,12 +98,10 @@ const withState = [
   'apps/devnet/src/{relay,walletApp}/*.test.ts',
 ]
 
-// Repeated tests have one worker; on the command line the number would reach some of the projects only.
-const isRepeat = Boolean(process.env.LATCHKEY_REPEAT)
-// Vitest opens one page less than there are cores otherwise.
-const pages = isRepeat ? 1 : availableParallelism()
-// Node tests wait for chains and servers half of the time.
-const maxWorkers = isRepeat ? 1 : availableParallelism() + 1
+// Of Node tests and of pages each: what waits for a node or a browser leaves its core idle. A project needs the number
+// too, since Vitest opens one page less than there are cores otherwise.
+// One for tests that are repeated; on the command line the number would reach some of the projects only.
+const maxWorkers = process.env.LATCHKEY_REPEAT ? 1 : availableParallelism()
 
 const components = (name: string, reactVersion: string, include: string[]) => ({
   name,
@@ -113,7 +111,7 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   expect: pollTimeout,
   setupFiles: ['@latchkey/test-support/setup'],
   ...slow(60_000),
-  maxWorkers: pages,
+  maxWorkers,
   browser: {
     enabled: true,
     headless: true,

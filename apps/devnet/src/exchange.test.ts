@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@latchkey/test-support'
 import {
   createPublicClient,
   createWalletClient,
@@ -59,7 +60,7 @@ test('ether, a token and a token two pools away: each trade pays the quoted amou
       args: [address],
     })
   const mined = async (hash: `0x${string}`) =>
-    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect((await waitForReceipt(client, hash)).status).toBe('success')
 
   const dollars = (await quote(parseEther('1'), [ether, dollar])) ?? 0n
   expect(dollars).toBe(2_988_020_943n)
@@ -104,7 +105,7 @@ test('the tokens are what the constants say', async () => {
 test('a transfer burns 1 % of a token with a fee: bought and sold, the minimum is compared with what arrives', async () => {
   const client = trader()
   const { address } = client.account
-  const mined = async (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash })
+  const mined = async (hash: `0x${string}`) => waitForReceipt(client, hash)
   const value = parseEther('1')
   const quoted = (await quote(value, [ether, devnetFee.address])) ?? 0n
   const buy = (least: bigint) =>

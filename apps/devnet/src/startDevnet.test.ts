@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { waitForReceipt } from '@latchkey/test-support'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -116,7 +117,7 @@ describe('one chain', () => {
         functionName: 'transfer',
         args: [bob.address, 5_000_000n],
       })
-      expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+      expect((await waitForReceipt(client, hash)).status).toBe('success')
       expect(await read()).toBe(1_005_000_000n)
       await devnet.reset()
       expect(await read()).toBe(1_000_000_000n)

@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@latchkey/test-support'
 import {
   type Address,
   createWalletClient,
@@ -47,7 +48,7 @@ const readReturned = async (index: 4 | 9, data: Hex) =>
   (await clientOf(index).call({ to: devnetTether.address, data })).data
 
 async function getStatus(sent: Promise<Hex>) {
-  const receipt = await clientOf(4).waitForTransactionReceipt({ hash: await sent })
+  const receipt = await waitForReceipt(clientOf(4), await sent)
   return receipt.status
 }
 

@@ -1,5 +1,6 @@
 import { type Devnet, startDevnet } from '@latchkey/devnet'
 import { devnetMnemonic, devnetSolana } from '@latchkey/devnet/constants'
+import { waitForReceipt } from '@latchkey/test-support'
 import {
   type Abi,
   type Account,
@@ -63,7 +64,7 @@ export async function startDevnetServer(
   ) => {
     const account = accounts[from] as Account
     const hash = await client.sendTransaction({ account, to, value, ...(data && { data }) })
-    const { status } = await client.waitForTransactionReceipt({ hash })
+    const { status } = await waitForReceipt(client, hash)
     return { hash, status }
   }
   const call = (

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Adapter, type CaipNetworkId, constants } from '@latchkey/core/adapter'
 import { type Devnet, startDevnet } from '@latchkey/devnet'
 import { devnetAccounts, devnetNameRegistry, devnetNames } from '@latchkey/devnet/constants'
-import { waitFor } from '@latchkey/test-support'
+import { waitFor, waitForReceipt } from '@latchkey/test-support'
 import {
   createTestClient,
   createWalletClient,
@@ -59,7 +59,7 @@ async function write(call: EncodeFunctionDataParameters<typeof registry.abi>) {
   }).extend(publicActions)
   const data = encodeFunctionData(call)
   const hash = await client.sendTransaction({ chain: null, to: registry.address, data })
-  const { status } = await client.waitForTransactionReceipt({ hash })
+  const { status } = await waitForReceipt(client, hash)
   expect(status).toBe('success')
 }
 

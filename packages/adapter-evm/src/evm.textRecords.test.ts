@@ -1,6 +1,7 @@
 import type { Adapter } from '@latchkey/core/adapter'
 import { type Devnet, startDevnet } from '@latchkey/devnet'
 import { devnetAccounts, devnetNameRegistry, devnetNames } from '@latchkey/devnet/constants'
+import { waitForReceipt } from '@latchkey/test-support'
 import { createWalletClient, encodeFunctionData, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -37,7 +38,7 @@ async function setText(name: string, key: string, text: string) {
   const { abi, address: to } = devnetNameRegistry
   const data = encodeFunctionData({ abi, functionName: 'setText', args: [name, key, text] })
   const hash = await client.sendTransaction({ chain: null, to, data })
-  const { status } = await client.waitForTransactionReceipt({ hash })
+  const { status } = await waitForReceipt(client, hash)
   expect(status).toBe('success')
 }
 

@@ -1,4 +1,5 @@
 import { type Devnet, devnetAccounts, startDevnet } from '@latchkey/devnet'
+import { waitForReceipt } from '@latchkey/test-support'
 import {
   createPublicClient,
   createTestClient,
@@ -51,12 +52,12 @@ export async function startChainWorld() {
     anvil: createTestClient({ mode: 'anvil', transport: http(url) }),
     async deploy(contract: { abi: readonly unknown[]; bytecode: Hex }, ...args: unknown[]) {
       const hash = await deployer.deployContract({ ...contract, args } as never)
-      const { contractAddress } = await reader.waitForTransactionReceipt({ hash })
+      const { contractAddress } = await waitForReceipt(reader, hash)
       return contractAddress ?? '0x'
     },
     async send(to: Hex, data: Hex, value = 0n) {
       const hash = await deployer.sendTransaction({ to, data, value })
-      await reader.waitForTransactionReceipt({ hash })
+      await waitForReceipt(reader, hash)
     },
     async getVerdict(
       accountAddress: string,

@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@latchkey/test-support'
 import { createWalletClient, erc20Abi, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { polygon } from 'viem/chains'
@@ -65,7 +66,7 @@ const swap = async (sellToken: string, buyToken: string, sellAmount: bigint, sli
     data: json.data as `0x${string}`,
     value: BigInt(json.value ?? 0),
   })
-  const receipt = await client().waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(client(), hash)
   const { to, value, buyAmount } = json
   return { to, value, buyAmount, receipt }
 }
@@ -97,7 +98,7 @@ test('a small amount of ether is sold at the second exchange, and a large one at
 })
 
 test('tokens are sold for ether, and for tokens two pools away, after one approval of its contract', async () => {
-  const mined = async (hash: `0x${string}`) => client().waitForTransactionReceipt({ hash })
+  const mined = async (hash: `0x${string}`) => waitForReceipt(client(), hash)
   const { address } = client().account
   const grains = 10n ** 8n
   await mined(
@@ -134,7 +135,7 @@ test('a token that takes a fee of each transfer is sold, for what arrives of it 
     { functionName: 'approve', args: [devnetAggregator.router.address, amount] },
   ] as const) {
     const hash = await client().writeContract({ ...devnetFee, ...call })
-    await client().waitForTransactionReceipt({ hash })
+    await waitForReceipt(client(), hash)
   }
   const paid = await quoteOf(devnetExchange, (amount * 99n * 99n) / 10_000n, [
     devnetFee.address,

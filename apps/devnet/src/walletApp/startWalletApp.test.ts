@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@latchkey/test-support'
 import { createPublicClient, http, parseEther, toHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { devnetAccounts } from '../constants/index.ts'
@@ -63,7 +64,7 @@ test('one pairing serves two namespaces; a transaction is mined; a Solana messag
     'eip155:1',
   )
   const client = createPublicClient({ transport: http(devnet.rpcUrl(1)), pollingInterval: 20 })
-  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect((await waitForReceipt(client, hash)).status).toBe('success')
   expect(await client.getBalance({ address: carol.address })).toBe(parseEther('10001'))
   expect(
     await page.request({ method: 'solana_signMessage', params: { message: 'Cn8eVZg' } }, solana),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { devnetEditions, devnetLeaves, devnetToken } from '@latchkey/devnet/constants'
+import { waitForReceipt } from '@latchkey/test-support'
 import { encodeFunctionData, formatEther, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,7 +133,7 @@ test('a failed transaction has no transfers and is marked as failed', async () =
     data,
     gas: 100_000n,
   })
-  await world.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(world.client, hash)
   await world.caughtUp()
   expect(await newest(me)).toMatchObject({ metadata: { hash, status: 'failed' }, transfers: [] })
   expect((await history(thief)).data).toEqual([])

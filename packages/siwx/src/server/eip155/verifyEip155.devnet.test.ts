@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@latchkey/test-support'
 import {
   encodeAbiParameters,
   encodeFunctionData,
@@ -130,7 +131,7 @@ test('EIP-7702: an account with delegated code signs with its key, and as the co
       args: [session.accountAddress],
     }),
   })
-  await world.reader.waitForTransactionReceipt({ hash })
+  await waitForReceipt(world.reader, hash)
   expect((await world.reader.getCode({ address: account.address }))?.slice(0, 8)).toBe('0xef0100')
 
   const text = textFor(account.address)
