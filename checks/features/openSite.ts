@@ -1,5 +1,6 @@
 import { evm } from '@latchkey/adapter-evm'
 import { connect, createLatchkey } from '@latchkey/core'
+import { waitForReceipt } from '@latchkey/test-support'
 import { installWallet, scriptedEvmWallet } from '@latchkey/testing'
 import { vi } from 'vitest'
 import { devnetExchange } from '../../apps/devnet/src/constants/index.ts'
@@ -54,7 +55,7 @@ export async function openSite() {
     /** Sends with the wallet and waits for inclusion in a block. */
     async send(request: Omit<Parameters<typeof sendTransaction>[0], 'connectorId'>) {
       const { hash } = await sendTransaction({ connectorId, ...request })
-      const receipt = await world.client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+      const receipt = await waitForReceipt(world.client, hash as `0x${string}`)
       return { hash, status: receipt.status }
     },
     async close() {

@@ -17,6 +17,7 @@ import {
   watchNetwork,
   watchWallets,
 } from '@latchkey/core'
+import { waitForReceipt } from '@latchkey/test-support'
 import { installWallet, scriptedEvmWallet } from '@latchkey/testing'
 import { createPublicClient, http, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -97,7 +98,7 @@ test('EVM: finds a wallet, connects, signs, sends, reads balances, switches netw
   const before = await getBalance(latchkey, shopAccount)
   const { hash } = await sendTransaction(latchkey, { to: shop, value: 1_000_000_000_000_000n })
   const client = createPublicClient({ transport: http(devnet.rpcUrl(1)), pollingInterval: 20 })
-  await client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  await waitForReceipt(client, hash as `0x${string}`)
   const after = await getBalance(latchkey, shopAccount)
   expect(after.value - before.value).toBe(1_000_000_000_000_000n)
   expect(await getBalance(latchkey)).toEqual({

@@ -5,7 +5,13 @@ import {
   devnetSolana,
 } from '@latchkey/devnet/constants'
 import { getShift } from '@latchkey/ports'
-import { type Chain, createWalletClient, http, publicActions } from 'viem'
+import {
+  type Chain,
+  createWalletClient,
+  http,
+  publicActions,
+  type WaitForTransactionReceiptParameters,
+} from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 
@@ -67,5 +73,11 @@ export function createNode(
     chain,
     transport: http(url),
     pollingInterval: 50,
-  }).extend(publicActions)
+  })
+    .extend(publicActions)
+    .extend((client) => ({
+      // While viem 2.57 asks for the transaction, it misses the block that contains it, and waits for another one.
+      waitForTransactionReceipt: (options: WaitForTransactionReceiptParameters) =>
+        client.waitForTransactionReceipt({ ...options, checkReplacement: false }),
+    }))
 }
