@@ -9,9 +9,9 @@ const unsupported = ['node10', 'node16-cjs']
 export async function checkTarball({ archive, manifest }: Tarball): Promise<string[]> {
   const data = new Uint8Array(archive)
   const { messages } = await publint({ pack: { tarball: data.buffer }, strict: true })
-  const types = await checkPackage(createPackageFromTarballData(data))
-  const problems = types.types
-    ? types.problems.filter(
+  const analysis = await checkPackage(createPackageFromTarballData(data))
+  const problems = analysis.types
+    ? analysis.problems.filter(
         (problem) => !('resolutionKind' in problem && unsupported.includes(problem.resolutionKind)),
       )
     : [`${manifest.name} has no types`]

@@ -52,8 +52,9 @@ async function recordLinks(page: Page, isTelegram: boolean) {
     )
 }
 
-// `npm test`: one whose link opens after the click, and one whose link opens in it.
-const tested = isFull ? phones : [phones[0], phones[3]]
+// `npm test`: one of each system, one of them in Telegram.
+const first = ['Chrome on Android', 'Telegram on iOS']
+const tested = phones.filter(({ phone }) => isFull || first.includes(phone))
 
 for (const { phone, userAgent, isTelegram, target } of tested) {
   test.describe(() => {

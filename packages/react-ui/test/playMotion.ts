@@ -1,12 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** The tests of the file see motion. It is reduced elsewhere (vitest.config.ts). */
+/** Sets the visitor's preference; empty: that of vitest.config.ts, which reduces motion. */
+export const emulateMotion = (value: 'no-preference' | 'reduce' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  })
+
+/** The tests of the file see motion. */
 export function playMotion(): void {
-  const emulate = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value }],
-    })
-  beforeAll(() => emulate('no-preference'))
-  afterAll(() => emulate(''))
+  beforeAll(() => emulateMotion('no-preference'))
+  afterAll(() => emulateMotion(''))
 }

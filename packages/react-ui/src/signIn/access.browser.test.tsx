@@ -2,7 +2,8 @@ import { connectionsAtom, openModal, switchNetwork } from '@latchkey/core'
 import { UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { cdp, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
+import { emulateMotion } from '../../test/playMotion.ts'
 import {
   afterwards,
   all,
@@ -141,12 +142,8 @@ test('opened under its earlier name, it shows that cancelling disconnects', asyn
 })
 
 test('the images move during a request, and never with reduced motion', async () => {
-  const media = (value: string) =>
-    cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value }],
-    })
-  afterwards(() => void media(''))
-  await media('no-preference')
+  afterwards(() => void emulateMotion(''))
+  await emulateMotion('no-preference')
   const { mock } = await request()
   const view = await find('lk-view-SIWXSignMessage')
   const moves = () =>
@@ -157,6 +154,6 @@ test('the images move during a request, and never with reduced motion', async ()
   mock.hold('signMessage')
   ;(await find('lk-sign-in')).click()
   await waitFor(() => expect(moves()).toBe(2))
-  await media('reduce')
+  await emulateMotion('reduce')
   await waitFor(() => expect(moves()).toBe(0))
 })
