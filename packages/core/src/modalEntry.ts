@@ -115,7 +115,7 @@ export {
   decideReview,
   type RequestReview,
   requestReviewAtom,
-} from './requests/review.ts'
+} from './requests/state.ts'
 export { hasAccountData } from './services/hasAccountData.ts'
 export { readSavedAccount, type SavedAccount, saveAccount } from './snapshot/savedAccount.ts'
 export {

@@ -32,13 +32,15 @@ export type WalletEntriesRequest = {
   readonly badge_type?: 'certified'
 }
 
-/** `GET /getWallets` of the registry. */
+/** `GET /getWallets` of the registry; an empty list of ids is no request. */
 export async function fetchWallets(
   latchkey: Latchkey,
   requested: WalletEntriesRequest,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
   const { page, entries, chains, include, exclude, search, badge_type } = copyOwnFields(requested)
+  // Omitting the parameter would return every wallet.
+  if (include?.length === 0) return { data: [], count: 0 }
   const response = await requestService(latchkey, 'registry', {
     path: '/getWallets',
     query: {

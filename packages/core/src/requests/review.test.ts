@@ -8,8 +8,8 @@ import { watchRequest } from '../modal/requests/watchRequest.ts'
 import { closeModal } from '../modal/router/closeModal.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
-import { decideReview, requestReviewAtom } from './review.ts'
 import { sendTransaction } from './sendTransaction.ts'
+import { decideReview, requestReviewAtom } from './state.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const shown = (view = 'ReviewRequest') => ({ isOpen: view !== '', view })

@@ -1,4 +1,3 @@
-import { atom } from 'jotai/vanilla'
 import type { Adapter } from '../adapter/adapter.ts'
 import type { DescribedCall } from '../adapter/callMeaning.ts'
 import type { TransactionRequest } from '../adapter/walletCalls.ts'
@@ -6,21 +5,10 @@ import * as constants from '../base/constants.ts'
 import { RequestPendingError, UserRejectedError } from '../base/walletErrors.ts'
 import { development } from '../development/development.ts'
 import { emit } from '../events/emit.ts'
-import { createSlice } from '../latchkey/createSlice.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal } from '../ports/signals.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
-
-/** A transaction that the site asks for, before the wallet is asked. */
-export type RequestReview = DescribedCall & {
-  readonly request: TransactionRequest
-  /** The visitor has approved it, and the wallet is being asked. */
-  readonly isApproved: boolean
-}
-
-export const requestReviewAtom = atom<RequestReview | undefined>(undefined)
-
-const reviewSlice = createSlice(() => ({ decide(_isApproved: boolean) {} }))
+import { requestReviewAtom, reviewSlice } from './state.ts'
 
 /**
  * Shows the visitor what a transaction does, and calls `call` once it is approved. Each may take five minutes.
@@ -77,9 +65,4 @@ async function describe(
   if (!described) return unknown
   const limits = { operation: 'describeCall', limitMs: 5_000 }
   return withTimeout(clock, limits, described).catch(() => unknown)
-}
-
-/** Decides on the transaction that is being reviewed: only an approved one is sent to the wallet. */
-export function decideReview(latchkey: Latchkey, isApproved: boolean): void {
-  reviewSlice.of(latchkey).decide(isApproved)
 }

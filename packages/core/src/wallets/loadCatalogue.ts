@@ -1,19 +1,6 @@
-import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import type { WalletEntriesRequest } from '../registry/api.ts'
-import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
-import type { WalletEntry } from '../registry/schema.ts'
-import { type Catalogue, catalogueAtom, type WalletLabel } from '../state/wallets.ts'
-import {
-  getExcludedRecommendationIds,
-  getFeaturedIds,
-  getQueryableChains,
-  isQueryable,
-  isUsable,
-  maxIdsPerRequest,
-  queryableChains,
-  registryIds,
-} from './registryQuery.ts'
+import { catalogueAtom } from '../state/wallets.ts'
+import { queryableChains } from './queryableChains.ts'
 
 /**
  * Fetches the registry wallets of the first view in parallel: featured and recommended wallets, and the names of
@@ -31,82 +18,14 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const isKnown = (status === 'loading' || status === 'loaded') && isEqual(known, chains)
   if (!config.services?.registry || isKnown) return
   store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading', chains }))
-
-  const excluded = registryIds(config.excludeWalletIds)
-  const included = config.includeWalletIds && registryIds(config.includeWalletIds)
-  const featured = getFeaturedIds(latchkey)
-  const outcomes = await Promise.allSettled([
-    fetchCatalogue(latchkey, { ids: featured }),
-    fetchWalletEntries(
-      latchkey,
-      {
-        page: 1,
-        entries: constants.recommendedWalletsCount,
-        chains: getQueryableChains(chains),
-        ...(included && { include: isQueryable(included) }),
-        exclude: isQueryable(getExcludedRecommendationIds(latchkey)),
-      },
-      latchkey.signal,
-    ),
-    fetchCatalogue(latchkey, { ids: excluded }),
-    fetchCatalogue(latchkey, { ids: included ?? [] }),
-  ])
-  const [first, top, hidden, named] = outcomes
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected')
-      latchkey.log({
-        level: 'warn',
-        message: 'Wallet registry request failed',
-        cause: outcome.reason,
-      })
+  try {
+    const { fetchCatalogue } = await import('./fetchCatalogue.ts')
+    await fetchCatalogue(latchkey, chains)
+  } catch (cause) {
+    latchkey.log({ level: 'warn', message: 'Could not load the code of the registry', cause })
+    store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'failed' }))
   }
-  // Another namespace was requested meanwhile.
-  if (store.get(catalogueAtom).chains !== chains) return
-  const isComplete = outcomes.every(({ status }) => status === 'fulfilled')
-  store.set(
-    catalogueAtom,
-    (before): Catalogue => ({
-      status: isComplete ? 'loaded' : 'failed',
-      chains,
-      featured:
-        first.status === 'fulfilled'
-          ? sortByIds(first.value, featured).filter((wallet) => isUsable(latchkey, wallet))
-          : before.featured,
-      recommended:
-        top.status === 'fulfilled'
-          ? top.value.data.filter(
-              (wallet) => isUsable(latchkey, wallet) && !excluded.includes(wallet.id),
-            )
-          : before.recommended,
-      count: top.status === 'fulfilled' ? top.value.count : before.count,
-      excluded: hidden.status === 'fulfilled' ? hidden.value.map(toLabel) : before.excluded,
-      included: named.status === 'fulfilled' ? named.value.map(toLabel) : before.included,
-    }),
-  )
-}
-
-/** Fetches entries by id, in parts; an empty list sends no request. */
-async function fetchCatalogue(
-  latchkey: Latchkey,
-  { ids }: { readonly ids: readonly string[] },
-): Promise<readonly WalletEntry[]> {
-  const parts: WalletEntriesRequest[] = []
-  for (let from = 0; from < Math.max(1, ids.length); from += maxIdsPerRequest) {
-    const include = ids.slice(from, from + maxIdsPerRequest)
-    parts.push({ page: 1, entries: include.length, include })
-  }
-  const { signal } = latchkey
-  const responses = await Promise.all(
-    parts.map((part) => fetchWalletEntries(latchkey, part, signal)),
-  )
-  return responses.flatMap(({ data }) => data)
 }
 
 const isEqual = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])
-
-const toLabel = ({ rdns, name }: WalletEntry): WalletLabel => ({ rdns, name })
-
-function sortByIds(wallets: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] {
-  return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
-}

@@ -4,13 +4,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletPage } from '../registry/api.ts'
 import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
 import { looksLikeSecret } from './looksLikeSecret.ts'
+import { queryableChains } from './queryableChains.ts'
 import {
   getFirstViewWalletIds,
   getQueryableChains,
   isQueryable,
   isUsable,
   maxIdsPerRequest,
-  queryableChains,
   registryIds,
 } from './registryQuery.ts'
 

@@ -1,17 +1,8 @@
 import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletEntry } from '../registry/schema.ts'
-import { filteredNamespaceAtom, networksAtom } from '../state/networks.ts'
 import { catalogueAtom } from '../state/wallets.ts'
-
-/** CAIP-2 ids of the site's networks, narrowed to the namespace the modal was opened for. */
-export function queryableChains({ store }: Latchkey): readonly string[] {
-  const namespace = store.get(filteredNamespaceAtom)
-  return store
-    .get(networksAtom)
-    .filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
-    .map(({ caipNetworkId }) => caipNetworkId)
-}
+import { queryableChains } from './queryableChains.ts'
 
 /**
  * The ids of a site's list that the registry knows: 64 hexadecimal digits or a UUID. The lists may also contain an

@@ -1,7 +1,5 @@
 import type { ChainNamespace } from '@latchkey/core'
-import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { AccountContent } from './AccountContent.tsx'
-import { VisuallyHidden } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
@@ -35,9 +33,9 @@ export function AccountButton({
   disabled,
   className,
 }: AccountButtonProps) {
-  const { connection, address } = useConnectionState(namespace)
+  const account = useAccountButton(namespace)
+  const { connection, address } = account
   const shared = useHostButton({ size, balance, className })
-  const account = useAccountButton(connection, namespace)
   if (!address) return null
   return (
     <button
@@ -47,9 +45,8 @@ export function AccountButton({
       aria-busy={!connection || shared['aria-busy']}
       data-testid="lk-account-button"
     >
-      <VisuallyHidden text={account.label} />
       <AccountContent
-        connection={connection}
+        account={account}
         address={address}
         balance={balance}
         charsStart={charsStart}

@@ -1,9 +1,6 @@
 import type { ChainNamespace } from '@latchkey/core'
-import { useConnectionState } from '../hooks/useConnectionState.ts'
-import { buttons } from '../messages/locales/en/buttons.ts'
-import { useTexts } from '../messages/useTexts.ts'
 import { AccountContent } from './AccountContent.tsx'
-import { ButtonSpinner, VisuallyHidden } from './ButtonParts.tsx'
+import { ButtonSpinner } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
@@ -40,10 +37,9 @@ export function ConnectButton({
   disabled,
   className,
 }: ConnectButtonProps) {
-  const { texts } = useTexts(buttons)
-  const { status, connection, address } = useConnectionState(namespace)
+  const account = useAccountButton(namespace)
+  const { status, address, texts } = account
   const shared = useHostButton({ size, balance, className }, address ? 'account' : 'connect')
-  const account = useAccountButton(connection, namespace)
   const isBusy = status === 'connecting' || status === 'reconnecting'
   const idleLabel = label ?? texts['connectButton.label']
   const busyLabel = loadingLabel ?? texts['connectButton.loading']
@@ -56,10 +52,7 @@ export function ConnectButton({
       data-testid={address ? 'lk-account-button' : 'lk-connect-button'}
     >
       {address ? (
-        <>
-          <VisuallyHidden text={account.label} />
-          <AccountContent connection={connection} address={address} balance={balance} />
-        </>
+        <AccountContent account={account} address={address} balance={balance} />
       ) : (
         // The width is that of the wider label.
         <span className="lk-button-label" data-idle={idleLabel} data-busy={busyLabel}>

@@ -1,29 +1,30 @@
-import {
-  type ChainNamespace,
-  type Connection,
-  type Network,
-  networksAtom,
-  openModal,
-} from '@latchkey/core'
+import { type ChainNamespace, type Network, networksAtom, openModal } from '@latchkey/core'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { buttons } from '../messages/locales/en/buttons.ts'
 import { useTexts } from '../messages/useTexts.ts'
 
 const none: readonly Network[] = []
 
 /**
- * The behaviour of a button for a connection, or for connecting: its name, its state and its action. `namespace` is
- * the namespace that the host chose.
+ * The account of a button, or its absence, with its texts and its action. `namespace` is the namespace that the host
+ * chose.
  */
-export function useAccountButton(connection: Connection | undefined, namespace?: ChainNamespace) {
+export function useAccountButton(namespace?: ChainNamespace) {
   const latchkey = useLatchkey()
-  const { texts } = useTexts(buttons)
+  const state = useConnectionState(namespace)
+  const { connection } = state
+  const { texts, locale } = useTexts(buttons)
   const networks = useAtomValue(networksAtom, none)
   const isSupported =
     !connection ||
     latchkey.config.allowUnsupportedChain ||
     networks.some(({ caipNetworkId }) => caipNetworkId === connection.caipNetworkId)
   return {
+    ...state,
+    texts,
+    /** BCP 47 tag, by which numbers are written. */
+    locale,
     /** Precedes the account for assistive technology. */
     label: texts[isSupported ? 'accountButton.label' : 'accountButton.unsupported'],
     attributes: {
@@ -35,3 +36,6 @@ export function useAccountButton(connection: Connection | undefined, namespace?:
     },
   }
 }
+
+/** The result of {@link useAccountButton}. */
+export type ButtonAccount = ReturnType<typeof useAccountButton>

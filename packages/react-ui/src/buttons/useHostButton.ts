@@ -1,11 +1,9 @@
-import { closeModal, modalAtom } from '@latchkey/core'
+import { closeModal } from '@latchkey/core'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { development } from '../development/development.ts'
-import { prefetchShell } from '../shell/prefetchShell.ts'
+import { isAwaitedAtom, prefetchShell, shellAtom } from '../shell/prefetchShell.ts'
 import { useElementTheme } from '../theme/useElementTheme.ts'
-
-const closed = { isOpen: false, isShaking: false }
 
 type ButtonProps = {
   readonly size?: 'sm' | 'md' | 'lg' | undefined
@@ -19,9 +17,9 @@ export function useHostButton(
   kind: 'account' | 'connect' = 'account',
 ) {
   const latchkey = useLatchkey()
-  const { isOpen } = useAtomValue(modalAtom, closed)
-  const [isLoading, setLoading] = useState(false)
-  const isOpening = isLoading && isOpen
+  const isAwaited = useAtomValue(isAwaitedAtom, false)
+  const [isPressed, setPressed] = useState(false)
+  const isOpening = isPressed && isAwaited
   const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
   const themeMode = useElementTheme(ref)
@@ -45,8 +43,9 @@ export function useHostButton(
         if (event.detail < 2) closeModal(latchkey)
         return
       }
-      setLoading(true)
-      void prefetchShell(latchkey).then(() => setLoading(false))
+      if (latchkey.store.get(shellAtom)) return
+      setPressed(true)
+      void prefetchShell(latchkey).then(() => setPressed(false))
     },
     onPointerEnter: prefetch,
     onFocus: prefetch,

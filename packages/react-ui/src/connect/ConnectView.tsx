@@ -8,9 +8,9 @@ import {
   openGetWallet,
 } from '@latchkey/core/modal'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { useIsOpen } from '../context/useIsOpen.ts'
+import { useOnOpened } from '../context/useIsOpen.ts'
 import { useText } from '../messages/useText.ts'
 import { OutletContext } from '../ui/OutletContext.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
@@ -35,10 +35,7 @@ export function ConnectView({ hasEmail = true }: { params?: undefined; hasEmail?
   const awaited = usePlaceholderCount(rows.length)
   // The link stays when more wallets are found: removing it would move the rows of a sheet.
   const [isOne] = useState(rows.length === 1)
-  const isOpen = useIsOpen()
-  useEffect(() => {
-    if (isOpen) void loadCatalogue(latchkey)
-  }, [latchkey, isOpen])
+  useOnOpened(loadCatalogue)
   usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
   usePrefetchViews(canPair(latchkey) && 'ConnectingWalletConnect')

@@ -12,14 +12,19 @@ export const LatchkeyContext = createContext<Latchkey | null>(null)
 /** The connection of the last visit, for display. It is in no store, because a server's visitors would share it. */
 export const SnapshotContext = createContext<Snapshot | undefined>(undefined)
 
-/** Whether the modal is closing. Until it has closed, its content keeps its last state. */
-export const ClosingContext = createContext(false)
+/**
+ * The dialog around a component; none on the page. While it leaves, its content keeps its last state: it is not rendered
+ * for that, and is rendered anew by another object once it has left.
+ */
+export const DialogContext = createContext<
+  { isLeaving: boolean; readonly isOpenAtom: Atom<boolean> } | undefined
+>(undefined)
 
-/** Returns the value; while the modal closes, the value of the last render before. */
+/** Returns the value; while the dialog leaves, the value of the last render before. */
 export function useLastShown<value>(value: value): value {
-  const isClosing = useContext(ClosingContext)
+  const dialog = useContext(DialogContext)
   const last = useRef(value)
-  if (!isClosing) last.current = value
+  if (!dialog?.isLeaving) last.current = value
   return last.current
 }
 
@@ -38,16 +43,20 @@ export function useLatchkey(): Latchkey {
 }
 
 /**
- * Reads an atom of the instance and subscribes to it. While the modal around the component closes, the value is
+ * Reads an atom of the instance and subscribes to it. While the dialog around the component leaves, the value is
  * frozen.
  *
  * @param serverValue - the value of the server and of the first client render, when the store may already differ.
  * Required wherever a server may render.
  */
-export function useAtomValue<value>(atom: Atom<value>, serverValue?: value): value {
+export const useAtomValue = <value>(atom: Atom<value>, serverValue?: value): value =>
+  useLastShown(useCurrentValue(atom, serverValue))
+
+/** Reads an atom as {@link useAtomValue} does, also while the dialog leaves. */
+export function useCurrentValue<value>(atom: Atom<value>, serverValue?: value): value {
   const { store } = useLatchkey()
   const subscribe = useCallback((onChange: () => void) => store.sub(atom, onChange), [store, atom])
   const read = () => store.get(atom)
   const readOnServer = serverValue === undefined ? read : () => serverValue
-  return useLastShown(useSyncExternalStore(subscribe, read, readOnServer))
+  return useSyncExternalStore(subscribe, read, readOnServer)
 }

@@ -1,9 +1,37 @@
-import { modalAtom } from '@latchkey/core'
+import { type Latchkey, modalAtom } from '@latchkey/core'
 import { atom } from 'jotai/vanilla'
-import { useAtomValue } from './context.ts'
+import { useEffect } from 'react'
+import { afterPaint } from '../loading/afterPaint.ts'
+import { useAtomValue, useLatchkey } from './context.ts'
 
 /** Whether the modal is open. */
 export const isOpenAtom = atom((get) => get(modalAtom).isOpen)
 
 /** Whether the modal is open or closing: a closed one may be rendered ahead. */
 export const useIsOpen = (): boolean => useAtomValue(isOpenAtom)
+
+/**
+ * Runs `task` each time the modal has opened, once a frame has been painted; also if it is open already.
+ *
+ * @returns a function that stops it
+ */
+export function onOpened(latchkey: Latchkey, task: (latchkey: Latchkey) => void): () => void {
+  const { store } = latchkey
+  let cancel = () => {}
+  const update = () => {
+    cancel()
+    if (store.get(isOpenAtom)) cancel = afterPaint(() => task(latchkey))
+  }
+  update()
+  const unsubscribe = store.sub(isOpenAtom, update)
+  return () => {
+    unsubscribe()
+    cancel()
+  }
+}
+
+/** Runs `task` as {@link onOpened} does, and again when the function changes. Nothing renders for it. */
+export function useOnOpened(task: (latchkey: Latchkey) => void): void {
+  const latchkey = useLatchkey()
+  useEffect(() => onOpened(latchkey, task), [latchkey, task])
+}

@@ -35,8 +35,8 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
           key={removals}
           host={host}
           Panel={Panel}
+          isOpen={isOpen}
           isPresent={isPresent}
-          isLeaving={isPresent && !isOpen}
           onLeft={() => setPresent(false)}
           onRemoved={handleRemoval}
         >

@@ -2,8 +2,8 @@ import { modalAtom } from '@latchkey/core'
 import { dismissNotice, loadEngines } from '@latchkey/core/modal'
 import { LiveRegion, useStyle } from '@latchkey/primitives'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { ClosingContext, useAtomValue, useLatchkey } from '../context/context.ts'
-import { afterPaint } from '../loading/afterPaint.ts'
+import { DialogContext, useAtomValue, useLatchkey } from '../context/context.ts'
+import { isOpenAtom, useOnOpened } from '../context/useIsOpen.ts'
 import type { PanelComponent } from '../ui/ModalProviders.tsx'
 import { cls, css } from './Dialog.module.css.gen.ts'
 import { useDialogEvents } from './useDialogEvents.ts'
@@ -14,17 +14,17 @@ import { useSheetDrag } from './useSheetDrag.ts'
 export function OpenDialog({
   host,
   Panel,
+  isOpen,
   isPresent,
-  isLeaving,
   onLeft,
   onRemoved,
   children,
 }: {
   host: HTMLElement
   Panel: PanelComponent
+  isOpen: boolean
   /** Open or leaving; otherwise it is rendered ahead of its opening. */
   isPresent: boolean
-  isLeaving: boolean
   onLeft: () => void
   /** The page took the element away. */
   onRemoved: () => void
@@ -39,19 +39,17 @@ export function OpenDialog({
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isLeaving = isPresent && !isOpen
+  const context = useRef({ isLeaving, isOpenAtom })
+  if (context.current.isLeaving && !isLeaving) context.current = { isLeaving, isOpenAtom }
+  context.current.isLeaving = isLeaving
   useDialogOpen({ dialog, overlay, card, heading, host, onLeft, onRemoved })
   const events = useDialogEvents({ dialog, overlay })
   const drag = useSheetDrag(card)
-  useEffect(() => {
-    if (!isPresent) return
-    // Preloads the chain libraries before a click on a wallet.
-    const cancel = afterPaint(() => void loadEngines(latchkey))
-    return () => {
-      cancel()
-      // Clear notices when the dialog closes.
-      dismissNotice(latchkey)
-    }
-  }, [latchkey, isPresent])
+  // Preloads the chain libraries before a click on a wallet.
+  useOnOpened(loadEngines)
+  // Clear notices when the dialog closes.
+  useEffect(() => (isPresent ? () => dismissNotice(latchkey) : undefined), [latchkey, isPresent])
 
   return (
     <dialog ref={dialog} className={cls.lkDialog} aria-labelledby={titleId} {...events}>
@@ -64,13 +62,13 @@ export function OpenDialog({
         data-shaking={isShaking ? '' : undefined}
         data-full={latchkey.config.fullScreenOnMobile ? '' : undefined}
       >
-        <ClosingContext.Provider value={isLeaving}>
-          <LiveRegion isSilent={!isPresent || isLeaving}>
+        <DialogContext.Provider value={context.current}>
+          <LiveRegion isSilent={!isOpen}>
             <div className={cls.lkHandle} part="handle" {...drag} />
             <Panel titleId={titleId} headingRef={heading} />
             {children}
           </LiveRegion>
-        </ClosingContext.Provider>
+        </DialogContext.Provider>
       </div>
     </dialog>
   )

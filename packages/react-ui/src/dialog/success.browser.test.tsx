@@ -37,6 +37,12 @@ async function waitForWallet() {
   return { ...app, mock, events }
 }
 
+/** Waits until the page is free, which is a frame after the modal has closed: the page's button changes first. */
+async function waitForLeaving() {
+  const dialog = modal().querySelector('dialog')
+  await waitFor(() => expect(dialog?.matches(':modal')).toBe(false))
+}
+
 /** Waits until the card is gone. Returns the delay of its last animation, in milliseconds. */
 async function readExitDelay() {
   await waitForRemoval('lk-modal')
@@ -49,10 +55,9 @@ async function readExitDelay() {
 
 test('a connection that was waited for is shown on the leaving card, after the page has changed', async () => {
   const { latchkey, mock, events } = await waitForWallet()
-  const opened = modal().querySelector('dialog')
   mock.release()
-  await waitFor(() => expect(text()).toContain('Connected'))
-  expect(opened?.matches(':modal')).toBe(false)
+  await waitForLeaving()
+  expect(text()).toContain('Connected')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.orbit')
   expect(events.slice(-2)).toEqual(['CONNECT_SUCCESS', 'MODAL_CLOSE'])
   expect(modal().querySelector('.lkRing')?.getAttribute('data-state')).toBe('done')
@@ -66,7 +71,8 @@ for (const type of ['pointerdown', 'keydown']) {
   test(`${type} on the page ends it`, async () => {
     const { mock } = await waitForWallet()
     mock.release()
-    await waitFor(() => expect(text()).toContain('Connected'))
+    await waitForLeaving()
+    expect(text()).toContain('Connected')
     document.body.dispatchEvent(new Event(type, { bubbles: true }))
     expect(await readExitDelay()).toBe(0)
   })

@@ -13,9 +13,14 @@ export function useDialogEvents({
 }) {
   const latchkey = useLatchkey()
   const pressed = useRef(false)
+  const isOpen = () => latchkey.store.get(modalAtom).isOpen
   const isBeside = (event: SyntheticEvent) =>
     event.target === overlay.current || event.target === dialog.current
   return {
+    // A success closes the modal a frame before its dialog.
+    onClickCapture(event: SyntheticEvent) {
+      if (!isOpen()) event.stopPropagation()
+    },
     onCancel(event: SyntheticEvent) {
       event.preventDefault()
       requestClose(latchkey)
@@ -24,9 +29,9 @@ export function useDialogEvents({
       // The event comes a task after `close()`, when the modal may be open again.
       if (dialog.current?.open) return
       // The browser closed the dialog. If closing is blocked, it opens again.
-      if (!latchkey.store.get(modalAtom).isOpen) return
+      if (!isOpen()) return
       requestClose(latchkey)
-      if (latchkey.store.get(modalAtom).isOpen) dialog.current?.showModal()
+      if (isOpen()) dialog.current?.showModal()
     },
     // WebKit has no `closedby`. A drag that only starts or ends outside the card is not a click.
     onPointerDown(event: PointerEvent) {

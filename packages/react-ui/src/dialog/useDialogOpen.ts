@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { isOpenAtom } from '../context/useIsOpen.ts'
+import { afterPaint } from '../loading/afterPaint.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
-import { shownSuccessAtom } from '../ui/useSuccess.ts'
+import { hasSucceededAtom, shownSuccessAtom } from '../ui/useSuccess.ts'
 import { createDialogMotion } from './animateDialog.ts'
 import { showDialog } from './showDialog.ts'
 import { showLeaving } from './showLeaving.ts'
@@ -59,18 +60,21 @@ export function useDialogOpen({
       motion.cancel()
       latest.current.onLeft()
     }
+    const close = () => {
+      hide?.()
+      hide = undefined
+      const exit = (delay?: number) => {
+        motion.play('out', delay).then(leave, () => undefined)
+      }
+      const delay = store.get(shownSuccessAtom) && successMs
+      endLeaving = showLeaving(element, () => delay && exit())
+      exit(delay)
+    }
     const update = () => {
       if (store.get(isOpenAtom)) show()
-      else if (hide) {
-        hide()
-        hide = undefined
-        const exit = (delay?: number) => {
-          motion.play('out', delay).then(leave, () => undefined)
-        }
-        const delay = store.get(shownSuccessAtom) && successMs
-        endLeaving = showLeaving(element, () => delay && exit())
-        exit(delay)
-      }
+      // The page's button shows the account first.
+      else if (hide && store.get(hasSucceededAtom)) endLeaving = afterPaint(close)
+      else if (hide) close()
     }
     update()
     const unsubscribe = store.sub(isOpenAtom, update)

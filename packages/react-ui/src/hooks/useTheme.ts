@@ -4,11 +4,9 @@ import {
   type ThemeMode,
   type ThemeVariables,
 } from '@latchkey/core'
-import { themeModeAtom, themeVariablesAtom } from '@latchkey/core/modal'
 import { useMemo } from 'react'
-import { useAtomValue, useLatchkey } from '../context/context.ts'
-
-const none: ThemeVariables = {}
+import { useLatchkey } from '../context/context.ts'
+import { useThemeState } from '../theme/useThemeState.ts'
 
 /**
  * The theme of the modal and the buttons.
@@ -19,9 +17,7 @@ const none: ThemeVariables = {}
  */
 export function useTheme() {
   const latchkey = useLatchkey()
-  // The server has the configured theme only.
-  const themeMode = useAtomValue(themeModeAtom, latchkey.config.themeMode ?? 'dark')
-  const themeVariables = useAtomValue(themeVariablesAtom, latchkey.config.themeVariables ?? none)
+  const theme = useThemeState()
   const actions = useMemo(
     () => ({
       setThemeMode: (mode: ThemeMode) => setThemeMode(latchkey, mode),
@@ -30,5 +26,5 @@ export function useTheme() {
     }),
     [latchkey],
   )
-  return { themeMode, themeVariables, ...actions }
+  return { ...theme, ...actions }
 }

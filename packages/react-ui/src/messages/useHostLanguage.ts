@@ -48,10 +48,12 @@ export function useShownLanguage(): {
   const isEnglish = locale !== undefined && /^en(?:-|$)/i.test(locale)
   // Without a translation the texts are English, whatever the locale.
   if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
+  // Read also where it is the page's: it is known then when a text needs it.
+  const direction = getTextDirection(locale ?? 'en')
   const isPages = set.locale === undefined && (isEnglish || pageHasDirection)
   return {
     lang: set.locale,
-    dir: set.dir ?? (isPages ? undefined : getTextDirection(locale ?? 'en')),
+    dir: set.dir ?? (isPages ? undefined : direction),
   }
 }
 

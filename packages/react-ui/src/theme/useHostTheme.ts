@@ -1,12 +1,10 @@
-import type { Latchkey } from '@latchkey/core'
 import { ensureThemeContrast, formatThemeAdjustment, type ThemeGuard } from '@latchkey/primitives'
 import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { isOpenAtom } from '../context/useIsOpen.ts'
+import { onOpened } from '../context/useIsOpen.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
-import { useTheme } from '../hooks/useTheme.ts'
-import { afterPaint } from '../loading/afterPaint.ts'
 import { applyThemeVariables } from './applyThemeVariables.ts'
+import { useThemeState } from './useThemeState.ts'
 import { watchMediaQuery } from './watchMediaQuery.ts'
 
 /** Preferences that change colours. */
@@ -18,7 +16,7 @@ const preferences = ['(prefers-color-scheme: light)', '(prefers-contrast: more)'
  */
 export function useHostTheme(host: HTMLElement): void {
   const latchkey = useLatchkey()
-  const { themeMode, themeVariables } = useTheme()
+  const { themeMode, themeVariables } = useThemeState()
   useLayoutEffect(() => {
     host.dataset.theme = themeMode
     const rule = addHostRule(host)
@@ -31,10 +29,7 @@ export function useHostTheme(host: HTMLElement): void {
         warnInDevelopment(latchkey, `Theme (${themeMode}): ${formatThemeAdjustment(move)}`)
     }
     check()
-    const stops = [
-      onOpening(latchkey, check),
-      ...preferences.map((query) => onChange(query, check)),
-    ]
+    const stops = [onOpened(latchkey, check), ...preferences.map((query) => onChange(query, check))]
     return () => {
       for (const stop of stops) stop()
       guard?.release()
@@ -56,18 +51,6 @@ function addHostRule(host: HTMLElement): { style: CSSStyleDeclaration; remove: (
     remove() {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
     },
-  }
-}
-
-function onOpening({ store }: Latchkey, react: () => void): () => void {
-  let cancel = () => {}
-  const unsubscribe = store.sub(isOpenAtom, () => {
-    cancel()
-    if (store.get(isOpenAtom)) cancel = afterPaint(react)
-  })
-  return () => {
-    unsubscribe()
-    cancel()
   }
 }
 

@@ -1,15 +1,18 @@
+import { atom } from 'jotai/vanilla'
 import { useContext, useSyncExternalStore } from 'react'
-import { ClosingContext } from '../context/context.ts'
+import { DialogContext, useCurrentValue } from '../context/context.ts'
+
+const alwaysAtom = atom(true)
 
 /**
- * Whether the visitor can see the component: the modal around it is not closing, and the document is visible. Hiding the
+ * Whether the visitor can see the component: the modal around it is open, and the document is visible. Hiding the
  * document renders nothing: in Firefox, a page that renders while it goes into the back-forward cache does not render any
  * more once it is restored.
  */
 export function useIsShown(): boolean {
-  const isClosing = useContext(ClosingContext)
+  const isOpen = useCurrentValue(useContext(DialogContext)?.isOpenAtom ?? alwaysAtom)
   const isVisible = useSyncExternalStore(onPageVisible, isDocumentVisible)
-  return isVisible && !isClosing
+  return isVisible && isOpen
 }
 
 const isDocumentVisible = () => document.visibilityState === 'visible'

@@ -1,6 +1,6 @@
 import type { BuiltViewName } from '@latchkey/core/modal'
-import { createContext, useContext, useEffect } from 'react'
-import { useIsOpen } from '../context/useIsOpen.ts'
+import { createContext, useCallback, useContext } from 'react'
+import { useOnOpened } from '../context/useIsOpen.ts'
 
 /** Fetches views ahead of time. Handed down, because views must not import the list of views. */
 export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)
@@ -8,8 +8,5 @@ export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() =
 /** Preloads the views that this view links to, once it is shown. */
 export function usePrefetchViews(name: BuiltViewName | false | undefined): void {
   const prefetch = useContext(PrefetchContext)
-  const isOpen = useIsOpen()
-  useEffect(() => {
-    if (name && isOpen) prefetch(name)
-  }, [prefetch, name, isOpen])
+  useOnOpened(useCallback(() => name && prefetch(name), [prefetch, name]))
 }

@@ -4,9 +4,9 @@ import {
   type Namesakes,
   type WalletEntry,
 } from '@latchkey/core/modal'
-import { useEffect, useMemo } from 'react'
-import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { useIsOpen } from '../context/useIsOpen.ts'
+import { useMemo } from 'react'
+import { useAtomValue } from '../context/context.ts'
+import { useOnOpened } from '../context/useIsOpen.ts'
 
 const none: readonly WalletEntry[] = []
 
@@ -17,11 +17,7 @@ const none: readonly WalletEntry[] = []
  * @param entries - the registry entries that the view shows in addition to the catalogue
  */
 export function useLookalikes(entries = none): Namesakes {
-  const latchkey = useLatchkey()
-  const isOpen = useIsOpen()
-  useEffect(() => {
-    if (isOpen) void loadLookalikes(latchkey)
-  }, [latchkey, isOpen])
+  useOnOpened(loadLookalikes)
   const find = useAtomValue(findLookalikesAtom)
   return useMemo(() => find(entries), [find, entries])
 }

@@ -1,6 +1,6 @@
 import { development } from '../../development/development.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { decideReview, requestReviewAtom } from '../../requests/review.ts'
+import { decideReview, requestReviewAtom } from '../../requests/state.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 
