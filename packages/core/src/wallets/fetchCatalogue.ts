@@ -2,7 +2,7 @@ import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { fetchWallets, type WalletEntriesRequest } from '../registry/api.ts'
 import type { WalletEntry } from '../registry/schema.ts'
-import { type Catalogue, catalogueAtom, type WalletLabel } from '../state/wallets.ts'
+import type { Catalogue, WalletLabel } from '../state/wallets.ts'
 import {
   getExcludedRecommendationIds,
   getFeaturedIds,
@@ -13,9 +13,13 @@ import {
   registryIds,
 } from './registryQuery.ts'
 
-/** Fetches the wallets of the first view into the state. Does not throw: a part that fails is logged and missing. */
-export async function fetchCatalogue(latchkey: Latchkey, chains: readonly string[]): Promise<void> {
-  const { config, store } = latchkey
+/** Fetches the wallets of the first view. Does not throw: a part that fails is logged and missing. */
+export async function fetchCatalogue(
+  latchkey: Latchkey,
+  chains: readonly string[],
+): Promise<Partial<Catalogue>> {
+  const { config } = latchkey
+  const isShown = (wallet: WalletEntry) => isUsable(latchkey, chains, wallet)
   const excluded = registryIds(config.excludeWalletIds)
   const included = config.includeWalletIds && registryIds(config.includeWalletIds)
   const featured = getFeaturedIds(latchkey)
@@ -44,29 +48,20 @@ export async function fetchCatalogue(latchkey: Latchkey, chains: readonly string
         cause: outcome.reason,
       })
   }
-  // Another namespace was requested meanwhile.
-  if (store.get(catalogueAtom).chains !== chains) return
-  const isComplete = outcomes.every(({ status }) => status === 'fulfilled')
-  store.set(
-    catalogueAtom,
-    (before): Catalogue => ({
-      status: isComplete ? 'loaded' : 'failed',
-      chains,
-      featured:
-        first.status === 'fulfilled'
-          ? sortByIds(first.value, featured).filter((wallet) => isUsable(latchkey, wallet))
-          : before.featured,
-      recommended:
-        top.status === 'fulfilled'
-          ? top.value.data.filter(
-              (wallet) => isUsable(latchkey, wallet) && !excluded.includes(wallet.id),
-            )
-          : before.recommended,
-      count: top.status === 'fulfilled' ? top.value.count : before.count,
-      excluded: hidden.status === 'fulfilled' ? hidden.value.map(toLabel) : before.excluded,
-      included: named.status === 'fulfilled' ? named.value.map(toLabel) : before.included,
+  return {
+    status: outcomes.every(({ status }) => status === 'fulfilled') ? 'loaded' : 'failed',
+    ...(first.status === 'fulfilled' && {
+      featured: sortByIds(first.value, featured).filter(isShown),
     }),
-  )
+    ...(top.status === 'fulfilled' && {
+      recommended: top.value.data.filter(
+        (wallet) => isShown(wallet) && !excluded.includes(wallet.id),
+      ),
+      count: top.value.count,
+    }),
+    ...(hidden.status === 'fulfilled' && { excluded: hidden.value.map(toLabel) }),
+    ...(named.status === 'fulfilled' && { included: named.value.map(toLabel) }),
+  }
 }
 
 /** Fetches entries by id, in parts; an empty list sends no request. */

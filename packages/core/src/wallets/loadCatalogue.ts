@@ -12,19 +12,22 @@ import { queryableChains } from './queryableChains.ts'
  * latchkey.store.get(catalogueAtom).recommended
  */
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
-  const { config, store } = latchkey
+  const { config, store, log } = latchkey
   const { status, chains: known } = store.get(catalogueAtom)
   const chains = queryableChains(latchkey)
   const isKnown = (status === 'loading' || status === 'loaded') && isEqual(known, chains)
   if (!config.services?.registry || isKnown) return
   store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading', chains }))
-  try {
-    const { fetchCatalogue } = await import('./fetchCatalogue.ts')
-    await fetchCatalogue(latchkey, chains)
-  } catch (cause) {
-    latchkey.log({ level: 'warn', message: 'Could not load the code of the registry', cause })
-    store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'failed' }))
-  }
+  const fetched = await import('./fetchCatalogue.ts').then(
+    ({ fetchCatalogue }) => fetchCatalogue(latchkey, chains),
+    (cause) => {
+      log({ level: 'warn', message: 'Could not load the requests to the wallet registry', cause })
+      return { status: 'failed' } as const
+    },
+  )
+  // Another namespace may have been requested meanwhile.
+  if (store.get(catalogueAtom).chains === chains)
+    store.set(catalogueAtom, (catalogue) => ({ ...catalogue, ...fetched }))
 }
 
 const isEqual = (one: readonly string[], other: readonly string[]) =>

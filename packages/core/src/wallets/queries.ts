@@ -3,10 +3,11 @@ import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletPage } from '../registry/api.ts'
 import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
+import { catalogueAtom } from '../state/wallets.ts'
 import { looksLikeSecret } from './looksLikeSecret.ts'
 import { queryableChains } from './queryableChains.ts'
 import {
-  getFirstViewWalletIds,
+  getExcludedRecommendationIds,
   getQueryableChains,
   isQueryable,
   isUsable,
@@ -58,7 +59,7 @@ export function getWalletPagesQueryOptions(
         },
         signal,
       )
-      return toPage(latchkey, page)
+      return toPage(latchkey, chains, page)
     },
     initialPageParam: 1,
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
@@ -98,7 +99,7 @@ export function getWalletSearchQueryOptions(
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       // A secret is never sent; the result is empty.
-      if (looksLikeSecret(text)) return toPage(latchkey, { data: [], count: 0 })
+      if (looksLikeSecret(text)) return toPage(latchkey, chains, { data: [], count: 0 })
       const page = await fetchWalletEntries(
         latchkey,
         {
@@ -115,12 +116,18 @@ export function getWalletSearchQueryOptions(
       const found = isLong
         ? { ...page, data: page.data.filter(({ id }) => include.includes(id)) }
         : page
-      return toPage(latchkey, found)
+      return toPage(latchkey, chains, found)
     },
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
     ...retryOptions,
   }
+}
+
+/** Ids that the pages omit: the wallets of the first view precede them. */
+function getFirstViewWalletIds(latchkey: Latchkey): readonly string[] {
+  const { recommended } = latchkey.store.get(catalogueAtom)
+  return [...getExcludedRecommendationIds(latchkey), ...recommended.map(({ id }) => id)]
 }
 
 const getIncludedIds = ({ config }: Latchkey) =>
@@ -129,9 +136,13 @@ const getIncludedIds = ({ config }: Latchkey) =>
 const getPart = (ids: readonly string[], page: number) =>
   ids.slice((page - 1) * constants.walletsPageSize, page * constants.walletsPageSize)
 
-function toPage(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
+function toPage(
+  latchkey: Latchkey,
+  chains: readonly string[],
+  { data, count }: WalletPage,
+): ShownPage {
   return {
-    data: data.filter((wallet) => isUsable(latchkey, wallet)),
+    data: data.filter((wallet) => isUsable(latchkey, chains, wallet)),
     count,
     received: data.length,
     first: data[0]?.id,

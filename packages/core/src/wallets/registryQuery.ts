@@ -1,8 +1,6 @@
 import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletEntry } from '../registry/schema.ts'
-import { catalogueAtom } from '../state/wallets.ts'
-import { queryableChains } from './queryableChains.ts'
 
 /**
  * The ids of a site's list that the registry knows: 64 hexadecimal digits or a UUID. The lists may also contain an
@@ -32,19 +30,14 @@ export function getExcludedRecommendationIds(latchkey: Latchkey): readonly strin
   return [...registryIds(latchkey.config.excludeWalletIds), ...getFeaturedIds(latchkey)]
 }
 
-/** Ids that the pages omit: the wallets of the first view precede them. */
-export function getFirstViewWalletIds(latchkey: Latchkey): readonly string[] {
-  const { recommended } = latchkey.store.get(catalogueAtom)
-  return [...getExcludedRecommendationIds(latchkey), ...recommended.map(({ id }) => id)]
-}
-
-/** Filter: supported chains only; on mobile, only wallets with a deep link. */
-export function isUsable(latchkey: Latchkey, wallet: WalletEntry): boolean {
-  const chains = queryableChains(latchkey)
+/** Filter: wallets of one of the networks only; on mobile, only wallets with a deep link. */
+export function isUsable(
+  { platform }: Latchkey,
+  chains: readonly string[],
+  wallet: WalletEntry,
+): boolean {
   if (wallet.chains && !wallet.chains.some((chain) => chains.includes(chain))) return false
   return (
-    !latchkey.platform.isMobile() ||
-    wallet.mobile_link !== undefined ||
-    wallet.webapp_link !== undefined
+    !platform.isMobile() || wallet.mobile_link !== undefined || wallet.webapp_link !== undefined
   )
 }

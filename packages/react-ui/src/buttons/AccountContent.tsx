@@ -36,6 +36,7 @@ export function AccountContent({
     [],
   )
   const short = shortenAddress(address, charsStart, charsEnd)
+  const drawName = (name?: string) => <AccountName address={short} name={name} />
   return (
     <>
       <VisuallyHidden text={label} />
@@ -44,16 +45,15 @@ export function AccountContent({
           connection={connection}
           address={address}
           balance={balance}
+          texts={texts}
           locale={locale}
-          unknownBalance={texts['balance.unknown']}
-          pendingLabel={texts['accountButton.pending']}
         >
-          {(name) => <AccountName address={short} name={name} />}
+          {drawName}
         </Details>
       ) : (
         <>
           <span className="lk-button-picture" />
-          <AccountName address={short} />
+          {drawName()}
           {balance !== 'hide' && <span className="lk-button-balance" data-visibility={balance} />}
         </>
       )}

@@ -15,6 +15,7 @@ import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { Query } from '../ui/Query.tsx'
 import { PendingCount } from './PendingCount.tsx'
+import type { ButtonAccount } from './useAccountButton.ts'
 
 /** Props of {@link AccountDetails}. */
 export type AccountDetailsProps = {
@@ -22,12 +23,9 @@ export type AccountDetailsProps = {
   connection: Connection | undefined
   address: string
   balance?: 'show' | 'hide' | undefined
-  /** BCP 47 tag, by which the balance is written. */
+  texts: ButtonAccount['texts']
+  /** BCP 47 tag, by which numbers are written. */
   locale: string
-  /** Shown for a balance that could not be read. */
-  unknownBalance: string
-  /** Precedes the number of transactions in progress for assistive technology. */
-  pendingLabel: string
   /** Renders the name of the account, if it has one. */
   children: (name: string | undefined) => ReactNode
 }
@@ -40,9 +38,9 @@ export function AccountDetails({
   connection,
   address,
   balance,
-  pendingLabel,
+  texts,
+  locale,
   children,
-  ...texts
 }: AccountDetailsProps) {
   const latchkey = useLatchkey()
   const saved = useMemo(() => readSavedAccount(latchkey, address), [latchkey, address])
@@ -76,9 +74,17 @@ export function AccountDetails({
         draw(saved)
       )}
       {balance !== 'hide' && (
-        <Balance {...texts} connection={connection} saved={saved.balance} visibility={balance} />
+        <Balance
+          connection={connection}
+          saved={saved.balance}
+          visibility={balance}
+          unknown={texts['balance.unknown']}
+          locale={locale}
+        />
       )}
-      {connection && <PendingCount address={address} label={pendingLabel} locale={texts.locale} />}
+      {connection && (
+        <PendingCount address={address} label={texts['accountButton.pending']} locale={locale} />
+      )}
     </>
   )
 }
@@ -87,11 +93,13 @@ function Balance({
   connection,
   saved,
   visibility,
+  unknown,
   locale,
-  unknownBalance,
-}: Pick<AccountDetailsProps, 'connection' | 'locale' | 'unknownBalance'> & {
+}: Pick<AccountDetailsProps, 'connection' | 'locale'> & {
   saved: SavedAccount['balance']
   visibility: 'show' | undefined
+  /** Shown for a balance that could not be read. */
+  unknown: string
 }) {
   const latchkey = useLatchkey()
   const draw = (balance: NativeBalance | undefined) =>
@@ -106,7 +114,7 @@ function Balance({
             <>
               {isPending
                 ? saved?.caipNetworkId === connection.caipNetworkId && draw(saved)
-                : (draw(data) ?? <bdi>{unknownBalance}</bdi>)}
+                : (draw(data) ?? <bdi>{unknown}</bdi>)}
               {data && <Save connection={connection} balance={data} />}
             </>
           )}

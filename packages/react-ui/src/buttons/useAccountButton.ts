@@ -31,7 +31,7 @@ export function useAccountButton(namespace?: ChainNamespace) {
       'data-unsupported': isSupported ? undefined : '',
       // The modal selects its first view (Account, UnsupportedChain).
       onClick: () => {
-        openModal(latchkey, undefined, namespace ? { namespace } : {})
+        openModal(latchkey, undefined, { namespace })
       },
     },
   }

@@ -20,7 +20,7 @@ export function useHostButton(
   const isAwaited = useAtomValue(isAwaitedAtom, false)
   const [isPressed, setPressed] = useState(false)
   const isOpening = isPressed && isAwaited
-  const prefetch = () => void prefetchShell(latchkey)
+  const prefetch = () => prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
   const themeMode = useElementTheme(ref)
   useEffect(
@@ -45,7 +45,7 @@ export function useHostButton(
       }
       if (latchkey.store.get(shellAtom)) return
       setPressed(true)
-      void prefetchShell(latchkey).then(() => setPressed(false))
+      void prefetch().then(() => setPressed(false))
     },
     onPointerEnter: prefetch,
     onFocus: prefetch,
