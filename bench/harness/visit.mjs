@@ -79,6 +79,8 @@ function watchTraffic(page, origin) {
 }
 
 async function quiet(page, traffic) {
+  // What the last action requests may not have started yet.
+  traffic.last = performance.now()
   while (traffic.open > 0 || performance.now() - traffic.last < 500)
     await new Promise((resolve) => setTimeout(resolve, 50))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

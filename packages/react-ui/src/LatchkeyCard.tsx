@@ -83,12 +83,13 @@ function useCard(latchkey: Latchkey, container: RefObject<HTMLElement | null>) {
       .then((shell) => shell.loadCard(latchkey, attempt))
       .then(
         (mountCard) => {
-          if (!isMounted || !container.current) return
+          const box = container.current
+          if (!isMounted || !box) return
           setLoading(false)
           // After a retry the focus moves into the card.
-          if (container.current === findFocused(container.current))
+          if ((box.getRootNode() as Document | ShadowRoot).activeElement === box)
             latchkey.store.set(openCountAtom, (count) => count + 1)
-          unmount = mountCard(latchkey, container.current)
+          unmount = mountCard(latchkey, box)
         },
         (cause) => {
           latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
@@ -114,6 +115,3 @@ function useCard(latchkey: Latchkey, container: RefObject<HTMLElement | null>) {
     },
   }
 }
-
-const findFocused = (element: HTMLElement) =>
-  (element.getRootNode() as Document | ShadowRoot).activeElement

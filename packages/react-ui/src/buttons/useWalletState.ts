@@ -1,4 +1,4 @@
-import { type DisconnectReason, type WalletRow, walletRowsAtom } from '@latchkey/core'
+import { type WalletRow, walletRowsAtom } from '@latchkey/core'
 import {
   disconnectReasonsAtom,
   findWallet,
@@ -23,8 +23,7 @@ export type WalletState =
   | 'failed'
 
 const noRows: readonly WalletRow[] = []
-const noAttempts: Readonly<Record<string, never>> = {}
-const noReasons: Readonly<Record<string, DisconnectReason>> = {}
+const none: Readonly<Record<string, never>> = {}
 
 /** Returns one wallet with its name and state. */
 export function useWalletState(walletId: string): {
@@ -35,8 +34,8 @@ export function useWalletState(walletId: string): {
   const latchkey = useLatchkey()
   useEffect(() => development?.checkWalletId(latchkey, walletId), [latchkey, walletId])
   const rows = useAtomValue(walletRowsAtom, noRows)
-  const attempts = useAtomValue(pendingConnectionsAtom, noAttempts)
-  const reasons = useAtomValue(disconnectReasonsAtom, noReasons)
+  const attempts = useAtomValue(pendingConnectionsAtom, none)
+  const reasons = useAtomValue(disconnectReasonsAtom, none)
   const row = rows.find(({ id }) => id === walletId)
   const busy = row?.isConnected
     ? undefined
@@ -49,7 +48,6 @@ export function useWalletState(walletId: string): {
   const isOthers = attempted !== undefined && !busy && attempts[attempted] !== undefined
   if (attempted !== undefined && (row?.isConnected || isOthers)) setAttempted(undefined)
   const entry = findWallet(latchkey, { walletId })?.wallet
-  const { name, icon } = row ?? { name: entry?.name, icon: undefined }
   const state = (): WalletState => {
     if (rows === noRows) return 'unknown'
     if (!row || row.connectors.length === 0)
@@ -59,5 +57,5 @@ export function useWalletState(walletId: string): {
     const reason = attempted === undefined ? undefined : reasons[attempted]
     return reason === 'rejected' || reason === 'failed' ? 'failed' : 'ready'
   }
-  return { state: state(), name, icon }
+  return { state: state(), name: (row ?? entry)?.name, icon: row?.icon }
 }

@@ -10,7 +10,7 @@ import {
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
 import { useContext, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { useOnOpened } from '../context/useIsOpen.ts'
+import { useOnOpened } from '../context/onOpened.ts'
 import { useText } from '../messages/useText.ts'
 import { OutletContext } from '../ui/OutletContext.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'

@@ -1,46 +1,64 @@
-import { activeConnectionAtom, closeModal, modalAtom } from '@latchkey/core'
-import { isPreparedAtom, prepareModal } from '@latchkey/core/modal'
+import { activeConnectionAtom, closeModal } from '@latchkey/core'
+import { dismissNotice, isPreparedAtom, prepareModal } from '@latchkey/core/modal'
+import { atom } from 'jotai/vanilla'
 import { useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { isOpenAtom } from '../context/onOpened.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { type Announcement, StatusAnnouncer } from '../notices/StatusAnnouncer.tsx'
 import type { ModalMount } from '../ui/ModalProviders.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
+import type { DialogPhase } from './useDialogOpen.ts'
+
+const isRenderedAtom = atom((get) => get(isOpenAtom) || get(isPreparedAtom))
 
 /** The dialog while it is visible, exit animation included, and closed with the Connect view ready for a click. */
 export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>) {
   const latchkey = useLatchkey()
-  const { isOpen } = useAtomValue(modalAtom)
+  const [isDestroyed, setDestroyed] = useState(false)
+  const isRendered = useAtomValue(isRenderedAtom) && !isDestroyed
   const isConnected = useAtomValue(activeConnectionAtom) !== undefined
-  const isPrepared = useAtomValue(isPreparedAtom)
-  const [isPresent, setPresent] = useState(isOpen)
-  if (isOpen && !isPresent) setPresent(true)
+  const [phase, setPhase] = useState<DialogPhase>('closed')
   useEffect(() => {
-    if (!isPresent && !isConnected) return whenIdle(latchkey, () => prepareModal(latchkey))
+    if (phase === 'closed' && !isConnected) return whenIdle(latchkey, () => prepareModal(latchkey))
     return undefined
-  }, [latchkey, isPresent, isConnected])
+  }, [latchkey, phase, isConnected])
+  useEffect(() => {
+    const { signal } = latchkey
+    const handleAbort = () => setDestroyed(signal.aborted)
+    handleAbort()
+    signal.addEventListener('abort', handleAbort)
+    return () => {
+      signal.removeEventListener('abort', handleAbort)
+      dismissNotice(latchkey)
+    }
+  }, [latchkey])
+  const handlePhase = (next: DialogPhase) => {
+    if (next === 'closed') dismissNotice(latchkey)
+    setPhase(next)
+  }
   const announcement = useRef<Announcement>(undefined)
   // An element that the page took away is shown by a new dialog only: nothing of the old one can turn back.
   const [removals, setRemovals] = useState(0)
   const handleRemoval = () => {
     closeModal(latchkey)
     setRemovals((times) => times + 1)
-    setPresent(false)
+    handlePhase('closed')
   }
+  const isShown = phase === 'shown'
   return (
     <>
-      {!isOpen && <StatusAnnouncer announcement={announcement} isInside={false} />}
-      {(isPresent || (isPrepared && !latchkey.signal.aborted)) && (
+      {!isShown && <StatusAnnouncer announcement={announcement} isInside={false} />}
+      {(isRendered || phase === 'leaving') && (
         <OpenDialog
           key={removals}
           host={host}
           Panel={Panel}
-          isOpen={isOpen}
-          isPresent={isPresent}
-          onLeft={() => setPresent(false)}
+          phase={phase}
+          onPhase={handlePhase}
           onRemoved={handleRemoval}
         >
-          {isOpen && <StatusAnnouncer announcement={announcement} isInside />}
+          {isShown && <StatusAnnouncer announcement={announcement} isInside />}
         </OpenDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { closeModal, connect, disconnect, openModal } from '@latchkey/core'
+import { notify } from '@latchkey/core/modal'
 import { mockAdapter } from '@latchkey/testing'
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -46,6 +47,16 @@ test('a click shows the view that was rendered before it', async () => {
   expect(view.checkVisibility()).toBe(true)
   expect(await waitForView('Connect')).toBe(view)
   expect(focused()).toBe(await find('lk-header-title'))
+})
+
+test('a click renders nothing before the dialog is seen', async () => {
+  const { latchkey } = await prepare()
+  notify(latchkey, { variant: 'success', messageId: 'addressCopied', text: 'Address copied' })
+  ;(await find('lk-connect-button')).click()
+  await Promise.resolve()
+  expect(getDialog()?.matches(':modal')).toBe(true)
+  expect(all('lk-notice')).toEqual([])
+  await find('lk-notice')
 })
 
 test('until it opens, it requests and announces nothing, and Tab does not reach it', async () => {

@@ -1,4 +1,4 @@
-import { activeConnectionAtom, closeModal, openModal } from '@latchkey/core'
+import { activeConnectionAtom, closeModal, modalAtom, openModal } from '@latchkey/core'
 import { locationAtom, navigate, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
@@ -14,6 +14,7 @@ import {
   wallet,
 } from '../../test/showApp.tsx'
 import { request as requestSignIn } from '../../test/showSignIn.tsx'
+import { ConnectButton } from '../buttons/ConnectButton.tsx'
 
 playMotion()
 
@@ -115,6 +116,21 @@ test('a wallet that answers before its view opens closes the card at once', asyn
   expect(mock.prompts).toEqual(['io.orbit'])
   expect(latchkey.store.get(locationAtom).view).toBe('Connect')
   expect(await readExitDelay()).toBe(0)
+})
+
+test('when a wallet has connected, a frame shows the button of the page before the dialog leaves, and a press in the dialog asks no wallet', async () => {
+  const { latchkey, mock } = showApp(<ConnectButton />)
+  openModal(latchkey)
+  const row = await find('lk-wallet-io.orbit')
+  const dialog = modal().querySelector('dialog')
+  const closed = new Promise<void>((resolve) => latchkey.store.sub(modalAtom, () => resolve()))
+  row.click()
+  await closed
+  expect(dialog?.matches(':modal')).toBe(true)
+  expect((await find('lk-account-button')).textContent).toContain('0x')
+  row.click()
+  await waitForRemoval('lk-modal')
+  expect(mock.prompts).toEqual(['io.orbit'])
 })
 
 test('a sign-in is shown as one success, at its end', async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { isOpenAtom } from '../context/useIsOpen.ts'
+import { isOpenAtom } from '../context/onOpened.ts'
 import { afterPaint } from '../loading/afterPaint.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { hasSucceededAtom, shownSuccessAtom } from '../ui/useSuccess.ts'
@@ -8,6 +8,9 @@ import { createDialogMotion } from './animateDialog.ts'
 import { showDialog } from './showDialog.ts'
 import { showLeaving } from './showLeaving.ts'
 import { trapFocus } from './trapFocus.ts'
+
+/** What the dialog has rendered. Rendered ahead of its opening it is `closed`, until a frame has shown it. */
+export type DialogPhase = 'closed' | 'shown' | 'leaving'
 
 /** How long a success is shown before the card leaves, in milliseconds. */
 const successMs = 450
@@ -29,8 +32,8 @@ export function useDialogOpen({
   card: RefObject<Element | null>
   heading: RefObject<HTMLElement | null>
   host: HTMLElement
-  /** The exit animation has ended, and the dialog is closed. */
-  onLeft: () => void
+  /** It is `closed` again once the exit animation has ended. */
+  onPhase: (phase: DialogPhase) => void
   /** The page took the element away, alone or with its whole body. */
   onRemoved: () => void
 }): void {
@@ -46,19 +49,27 @@ export function useDialogOpen({
     const motion = createDialogMotion(overlay.current, card.current)
     const stopWrapping = trapFocus(element)
     let hide: (() => void) | undefined
-    let endLeaving: (() => void) | undefined
+    /** Ends what the last change has begun. */
+    let end: (() => void) | undefined
+    let isAhead = !store.get(isOpenAtom)
+    const setPhase = (phase: DialogPhase) => latest.current.onPhase(phase)
     const show = () => {
       const onRemoved = () => latest.current.onRemoved()
-      endLeaving?.()
+      end?.()
+      end = undefined
       hide ??= showDialog(latchkey, { dialog: element, heading: heading.current, host, onRemoved })
       motion.play('in').catch(() => undefined)
+      // What was rendered ahead is shown without a render.
+      if (isAhead) end = afterPaint(() => setPhase('shown'))
+      else setPhase('shown')
+      isAhead = false
     }
     const leave = () => {
       // Without motion, the exit has ended before an opening in the same task can cancel it.
       if (store.get(isOpenAtom)) return
-      endLeaving?.()
+      end?.()
       motion.cancel()
-      latest.current.onLeft()
+      setPhase('closed')
     }
     const close = () => {
       hide?.()
@@ -67,25 +78,28 @@ export function useDialogOpen({
         motion.play('out', delay).then(leave, () => undefined)
       }
       const delay = store.get(shownSuccessAtom) && successMs
-      endLeaving = showLeaving(element, () => delay && exit())
+      end = showLeaving(element, () => delay && exit())
       exit(delay)
     }
     const update = () => {
-      if (store.get(isOpenAtom)) show()
+      if (store.get(isOpenAtom)) return show()
+      if (!hide) return
+      end?.()
+      setPhase('leaving')
       // The page's button shows the account first.
-      else if (hide && store.get(hasSucceededAtom)) endLeaving = afterPaint(close)
-      else if (hide) close()
+      if (store.get(hasSucceededAtom)) end = afterPaint(close)
+      else close()
     }
     update()
     const unsubscribe = store.sub(isOpenAtom, update)
-    const cancelLayout = whenIdle(latchkey, () => hide ?? endLeaving ?? layOut(element))
+    const cancelLayout = whenIdle(latchkey, () => hide ?? end ?? layOut(element))
     return () => {
       cancelLayout()
       unsubscribe()
       motion.cancel()
       stopWrapping()
       hide?.()
-      endLeaving?.()
+      end?.()
     }
   }, [dialog, overlay, card, heading, host, latchkey])
 }

@@ -72,6 +72,9 @@ export function useAccountQuery<name extends string, data>(
 }
 
 const idle = {
-  ...{ data: undefined, error: undefined, failedAt: undefined },
-  ...{ isPending: false, isFetching: false },
+  data: undefined,
+  error: undefined,
+  failedAt: undefined,
+  isPending: false,
+  isFetching: false,
 }

@@ -1,7 +1,7 @@
 import { ensureThemeContrast, formatThemeAdjustment, type ThemeGuard } from '@latchkey/primitives'
 import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { onOpened } from '../context/useIsOpen.ts'
+import { onOpened } from '../context/onOpened.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
 import { applyThemeVariables } from './applyThemeVariables.ts'
 import { useThemeState } from './useThemeState.ts'

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { useIsOpen } from '../context/useIsOpen.ts'
+import { type ReactNode, useContext } from 'react'
+import { OpenContext } from './OpenContext.ts'
 
-/** Renders its children only while the dialog around them is open or closing. */
+/** Renders its children only while the dialog around them is open or leaving. */
 export const WhileOpen = ({ children }: { children: ReactNode }): ReactNode =>
-  useIsOpen() ? children : null
+  useContext(OpenContext) ? children : null

@@ -1,6 +1,6 @@
 import type { BuiltViewName } from '@latchkey/core/modal'
 import { createContext, useCallback, useContext } from 'react'
-import { useOnOpened } from '../context/useIsOpen.ts'
+import { useOnOpened } from '../context/onOpened.ts'
 
 /** Fetches views ahead of time. Handed down, because views must not import the list of views. */
 export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)

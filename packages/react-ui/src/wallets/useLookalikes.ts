@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/modal'
 import { useMemo } from 'react'
 import { useAtomValue } from '../context/context.ts'
-import { useOnOpened } from '../context/useIsOpen.ts'
+import { useOnOpened } from '../context/onOpened.ts'
 
 const none: readonly WalletEntry[] = []
 

@@ -2,13 +2,10 @@ import { type Latchkey, modalAtom } from '@latchkey/core'
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
 import { afterPaint } from '../loading/afterPaint.ts'
-import { useAtomValue, useLatchkey } from './context.ts'
+import { useLatchkey } from './context.ts'
 
 /** Whether the modal is open. */
 export const isOpenAtom = atom((get) => get(modalAtom).isOpen)
-
-/** Whether the modal is open or closing: a closed one may be rendered ahead. */
-export const useIsOpen = (): boolean => useAtomValue(isOpenAtom)
 
 /**
  * Runs `task` each time the modal has opened, once a frame has been painted; also if it is open already.
