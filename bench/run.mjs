@@ -126,7 +126,7 @@ function report({ options, busy, version, samples }) {
   for (const { title, app, is, target } of missed(values))
     console.log(`missed: ${title} (${app}): ${is}, wanted ${target}`)
   say('done')
-  if (!options.isWhole) return
+  if (!options.isComplete) return
   const results = join(root, 'results.json')
   const rounded = JSON.parse(
     JSON.stringify({

@@ -35,8 +35,10 @@ test('a ratio refers to the floor of the same run, and is undefined for 0 or a m
 })
 
 test('a target is missed by its value or by its ratio, and met if both equal the limit', () => {
+  const write = (value: number) => `${value} ms`
+  const row = { id: 'open', title: 'open', write, targets: { ours: { most: 45, ratio: 1.6 } } }
   const evaluate = (floor: number, ours: number) =>
-    missed({ floor: { secondOpen: floor }, ours: { secondOpen: ours } }).map(({ is }) => is)
+    missed({ floor: { open: floor }, ours: { open: ours } }, [row]).map(({ is }) => is)
   expect(evaluate(30, 45)).toEqual([])
   expect(evaluate(28.125, 45)).toEqual([])
   expect(evaluate(30, 46)).toEqual(['46 ms, 1.53x'])

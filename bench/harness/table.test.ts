@@ -14,7 +14,7 @@ test('a row has the value of each app, its ratio to the floor, and the target; m
     '',
     '| figure | floor | Latchkey | beside wagmi | target |',
     '| --- | ---: | ---: | ---: | --- |',
-    '| first open seen | 50 ms | **60 ms (1.20x)** | 45 ms (0.90x) | ≤ 1.00x |',
+    '| first open seen | 50 ms | **60 ms (1.20x)** | 45 ms (0.90x) | ≤ 1.10x |',
     '| 20 open/close cycles: nodes | 0 | 0 | **3** | 0 |',
     '',
     'Bold: a target that is missed.',

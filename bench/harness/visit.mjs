@@ -83,7 +83,9 @@ async function quiet(page, traffic) {
   traffic.last = performance.now()
   while (traffic.open > 0 || performance.now() - traffic.last < 500)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+  )
 }
 
 async function getPlace(page, selector) {
