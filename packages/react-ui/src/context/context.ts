@@ -13,8 +13,8 @@ export const LatchkeyContext = createContext<Latchkey | null>(null)
 export const SnapshotContext = createContext<Snapshot | undefined>(undefined)
 
 /**
- * The dialog around a component; none on the page. While it leaves, its content keeps its last state: it is not rendered
- * for that, and is rendered anew by another object once it has left.
+ * The dialog around a component; none on the page. While it leaves, its content keeps its last state. `isLeaving` changes
+ * without a render; another object renders the content. The page's files do not import the modal's state: it is here.
  */
 export const DialogContext = createContext<
   { isLeaving: boolean; readonly isOpenAtom: Atom<boolean> } | undefined

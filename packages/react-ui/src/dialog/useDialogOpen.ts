@@ -49,7 +49,7 @@ export function useDialogOpen({
     const motion = createDialogMotion(overlay.current, card.current)
     const stopWrapping = trapFocus(element)
     let hide: (() => void) | undefined
-    /** Ends what the last change has begun. */
+    /** Cancels or undoes what the last change started. */
     let end: (() => void) | undefined
     let isAhead = !store.get(isOpenAtom)
     const setPhase = (phase: DialogPhase) => latest.current.onPhase(phase)
@@ -86,7 +86,7 @@ export function useDialogOpen({
       if (!hide) return
       end?.()
       setPhase('leaving')
-      // The page's button shows the account first.
+      // A frame shows the account in the page's button first.
       if (store.get(hasSucceededAtom)) end = afterPaint(close)
       else close()
     }
