@@ -193,7 +193,6 @@ export default defineConfig({
           ],
           // They build packages, which takes longer than all others.
           exclude: ['checks/packed/packed.test.ts', 'scripts/new/generated.test.ts'],
-          ...later,
         },
       },
       {
@@ -204,7 +203,6 @@ export default defineConfig({
             'checks/packed/packed.test.ts',
             ...(isFull ? ['scripts/new/generated.test.ts'] : []),
           ],
-          ...later,
         },
       },
       {

@@ -58,13 +58,17 @@ function newestSummary() {
 
 const readReport = (name) => (existsSync(name) ? readFileSync(name, 'utf8') : undefined)
 
-/** All projects in one run of Vitest, which distributes them over the cores. */
-function vitest(name, more = [], env = {}) {
+/** The projects whose names match, in one run of Vitest. */
+function vitest(name, projects, more = [], env = {}) {
   const report = join(reports, `${name}.json`)
   return {
     name,
     command: bin('vitest'),
-    args: ['run', '--reporter=default', '--reporter=./scripts/vitestReport.mjs', ...more],
+    args: [
+      ...['run', '--reporter=default', '--reporter=./scripts/vitestReport.mjs'],
+      ...projects.map((project) => `--project=${project}`),
+      ...more,
+    ],
     env: { ...guarded, LATCHKEY_REPORT: report, ...env },
     read: () =>
       JSON.parse(readReport(report) ?? '[]').map((test) => ({
@@ -75,10 +79,8 @@ function vitest(name, more = [], env = {}) {
       failed.every(({ isRepeatable }) => isRepeatable) &&
       vitest(
         `${name} repeat`,
-        [
-          ...new Set(failed.map(({ project }) => `--project=${project}`)),
-          ...new Set(failed.map(({ file }) => file)),
-        ],
+        [...new Set(failed.map(({ project }) => project))],
+        [...new Set(failed.map(({ file }) => file))],
         { LATCHKEY_REPEAT: '1' },
       ),
   }
@@ -117,8 +119,9 @@ const stages = [
     'sizes',
     'changesets',
   ]),
-  vitest('vitest'),
   [
+    vitest('node', ['node*', 'checks', 'packed']),
+    vitest('components', ['chromium', 'react-18']),
     playwright('e2e', 'apps/playground'),
     playwright('hosts', 'apps/hosts'),
     playwright('visual', 'apps/visual'),

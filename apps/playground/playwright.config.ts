@@ -33,7 +33,7 @@ const serve = `${vite} preview --outDir ${output}`
 
 /** In `npm test`: focus and keyboard, storage, frames, the page's policy, sockets. All others in `test:full`. */
 const firefoxSpecs = [
-  ...['embedded', 'keyboard', 'outbound', 'relay', 'storage'].map((name) => `**/${name}.spec.ts`),
+  ...['keyboard', 'outbound', 'relay', 'storage'].map((name) => `**/${name}.spec.ts`),
   '**/*.firefox.spec.ts',
 ]
 
@@ -41,8 +41,6 @@ const ofOthers = ['**/*.mobile.spec.ts', '**/*.firefox.spec.ts']
 
 export default defineConfig<LatchkeyFixtureOptions>({
   ...suite,
-  // Flows wait for chains, mails and their page: three keep two cores busy.
-  workers: 3,
   use: { baseURL: pageUrl, walletAppUrl, ...timeoutFactor },
   webServer: {
     command: [build(''), `NODE_ENV=development ${build('strict/')}`, serve].join(' && '),
@@ -71,7 +69,7 @@ export default defineConfig<LatchkeyFixtureOptions>({
           },
         },
       },
-      ...(!isFull && { testMatch: firefoxSpecs, grepInvert: /stays signed in over a reload/ }),
+      ...(!isFull && { testMatch: firefoxSpecs }),
       testIgnore: ['**/*.mobile.spec.ts', '**/axe.spec.ts', '**/*.chromium.spec.ts'],
     },
     {

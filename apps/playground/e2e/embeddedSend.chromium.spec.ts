@@ -1,11 +1,9 @@
 import { devnetToken } from '@latchkey/devnet/constants'
 import { testIds } from '@latchkey/testing'
-import bs58 from 'bs58'
 import { parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { hold, openWindow } from './confirm.ts'
 import { openWithEmail, signIn, waitForCard } from './email.ts'
-import { requestSolana, solanaId } from './namespaces.ts'
 import { createForm, sendControl } from './sendHands.ts'
 import { createServices } from './services.ts'
 import { createSwapForm } from './swapHands.ts'
@@ -61,31 +59,4 @@ test('an account of an email sends ETH from the account home, declines once, and
   const card = await waitForCard(page)
   await card.getByRole('button', { name: 'Sign' }).click()
   await expect(find(testIds.nameRegistered)).toHaveText(`${label}.latchkey`)
-})
-
-test('it sends SOL from the account home too', async ({ page, modal, site }) => {
-  const { link } = createServices(page, 'emailSendSolana')
-  await openWithEmail(page, 'shop', `wallets=none&namespaces=evm,solana&${link}`)
-  await signIn({ page, modal, site }, `kim-${Date.now()}@shop.example`)
-  const address = await page.evaluate(async () => {
-    const { latchkey } = window.playground?.instance.get() ?? {}
-    return latchkey?.embedded?.provider('solana').session()?.accounts[0]?.address ?? ''
-  })
-  await requestSolana(page, 'requestAirdrop', address, 1_000_000_000)
-  await modal.networkButton.click()
-  await modal.pickNetwork(solanaId)
-  const to = bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
-  const form = createForm(page, modal)
-  await form.open()
-  await form.fill('0.01', to)
-  await form.find(testIds.sendReview).click()
-  await form.find(testIds.sendSubmit).click()
-  const opened = await openWindow(page)
-  for (const shown of ['0.01 SOL', to])
-    await expect(opened.getByText(shown, { exact: true })).toBeVisible()
-  await opened.getByRole('button', { name: 'Approve' }).click()
-  await expect(modal.notice).toContainText('Transaction started')
-  await expect(form.find(testIds.transaction)).toContainText('Sent 0.01 SOL')
-  const { value } = await requestSolana<{ value: number }>(page, 'getBalance', to)
-  expect(value).toBe(10_000_000)
 })

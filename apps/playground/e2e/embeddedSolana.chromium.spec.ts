@@ -1,16 +1,19 @@
-import { verifySolanaSignature } from '@latchkey/testing'
+import { testIds, verifySolanaSignature } from '@latchkey/testing'
 import bs58 from 'bs58'
 import { openWindow } from './confirm.ts'
 import { frame, openWithEmail, signIn, waitForCard } from './email.ts'
 import { call, requestSolana, solanaId } from './namespaces.ts'
+import { createForm } from './sendHands.ts'
+import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
 
-test('an email has a Solana account too: it signs a message, and sends SOL once it is confirmed', async ({
+test('an email has a Solana account too: it signs a message, and sends SOL from the account home once it is confirmed', async ({
   page,
   modal,
   site,
 }) => {
-  await openWithEmail(page, 'shop', 'services=none&wallets=none&namespaces=evm,solana')
+  const { link } = createServices(page, 'emailSendSolana')
+  await openWithEmail(page, 'shop', `wallets=none&namespaces=evm,solana&${link}`)
   await signIn({ page, modal, site }, `ira-${Date.now()}@shop.example`)
   const address = await page.evaluate(async () => {
     const { latchkey } = window.playground?.instance.get() ?? {}
@@ -28,17 +31,23 @@ test('an email has a Solana account too: it signs a message, and sends SOL once 
   await expect(page.locator(frame)).toBeHidden()
 
   await requestSolana(page, 'requestAirdrop', address, 1_000_000_000)
+  await modal.networkButton.click()
+  await modal.pickNetwork(solanaId)
   const to = bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
-  const sending = call(page, 'solana', 'sendTransaction', { ...target, to, value: 5_000_000n })
+  const form = createForm(page, modal)
+  await form.open()
+  await form.fill('0.01', to)
+  await form.find(testIds.sendReview).click()
+  await form.find(testIds.sendSubmit).click()
   const opened = await openWindow(page)
   await expect(opened.getByRole('heading', { name: 'Send', exact: true })).toBeVisible()
-  for (const shown of ['0.005 SOL', to])
+  for (const shown of ['0.01 SOL', to])
     await expect(opened.getByText(shown, { exact: true })).toBeVisible()
   await opened.getByRole('button', { name: 'Approve' }).click()
-  const sent = (await sending) as { hash: string }
-  expect(sent.hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  await expect(modal.notice).toContainText('Transaction started')
+  await expect(form.find(testIds.transaction)).toContainText('Sent 0.01 SOL')
   const { value } = await requestSolana<{ value: number }>(page, 'getBalance', to)
-  expect(value).toBe(5_000_000)
+  expect(value).toBe(10_000_000)
 
   await page.reload()
   await expect(modal.accountButton).toBeVisible()
