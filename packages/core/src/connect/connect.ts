@@ -104,22 +104,25 @@ export async function connectAdapter(
   if (signal?.aborted) forward()
   signal?.addEventListener('abort', forward)
   attempts.set(namespace, attempt)
-  store.set(pendingConnectionsAtom, (all) => ({
-    ...all,
-    [namespace]: { status: 'connecting' as const, connectorId },
-  }))
   try {
+    const answer = adapter.connect({
+      connectorId,
+      signal: attempt.signal,
+      onUri(uri) {
+        if (!attempt.signal.aborted) store.set(connectorUriAtom, { connectorId, uri })
+      },
+      ...(caipNetworkId && { caipNetworkId }),
+    })
+    // Once the wallet is asked, since rendering the state takes longer; the wallet may end the attempt within the call.
+    if (!attempt.signal.aborted)
+      store.set(pendingConnectionsAtom, (all) => ({
+        ...all,
+        [namespace]: { status: 'connecting' as const, connectorId },
+      }))
     const connection = await withTimeout(
       clock,
       { operation: 'connect', limitMs: constants.connectLimitMs, signal: attempt.signal },
-      adapter.connect({
-        connectorId,
-        signal: attempt.signal,
-        onUri(uri) {
-          if (!attempt.signal.aborted) store.set(connectorUriAtom, { connectorId, uri })
-        },
-        ...(caipNetworkId && { caipNetworkId }),
-      }),
+      answer,
     )
     clearOwnAttempt(latchkey, namespace, attempt)
     if (walletId) saveRecentWallet(latchkey, walletId)

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '../../test/looks.ts'
 import {
   answerOf,
   answerPath,
@@ -225,12 +226,7 @@ test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
   expectFit()
 })
 
-test.each([
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing (%s, %s)', async (language, theme) => {
   const { root, texts, responses, approve, retry, isShown, title } = mountApproval({
     ...long,
     language,

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '../../test/looks.ts'
 import { mountCard } from '../../test/mountCard.tsx'
 import { readEdges } from '../../test/readEdges.ts'
 import { browserPorts } from '../ports.ts'
@@ -164,12 +165,7 @@ test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
   expect(root.getBoundingClientRect().height).toBeLessThan(600)
 })
 
-test.each([
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing (%s, %s)', async (language, theme) => {
   const { root, arm } = mount({ ...long, language, theme })
   await arm()
   const { violations, passes } = await axe.run(root)

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { endAnimations } from '../../test/endAnimations.ts'
+import { looks } from '../../test/looks.ts'
 import { mountCard } from '../../test/mountCard.tsx'
 import { PasskeyError } from '../passkey/passkeys.ts'
 import { UnlockCard } from './UnlockCard.tsx'
@@ -182,12 +183,7 @@ test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
   expect(root.getBoundingClientRect().height).toBeLessThan(600)
 })
 
-test.each([
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing (%s, %s)', async (language, theme) => {
   const { root } = await mountFailed({ language, theme })
   await endAnimations()
   const { violations, passes } = await axe.run(root)

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { looks } from '../../test/looks.ts'
 import { mountCard } from '../../test/mountCard.tsx'
 import { WindowCard } from './WindowCard.tsx'
 
@@ -59,12 +60,7 @@ test('security: a click of a script opens nothing', async () => {
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test.each([
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing (%s, %s)', async (language, theme) => {
   const { root } = mount({ language, theme })
   const { violations } = await axe.run(root)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.failureSummary])).toEqual([])

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '../../test/looks.ts'
 import { address, answerPath, mountConfirm } from '../../test/mountConfirm.tsx'
 import { getDigest } from '../request/confirmRequest.ts'
 
@@ -263,12 +264,7 @@ test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test.each([
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing (%s, %s)', async (language, theme) => {
   const { root, isShown, pass } = await mountConfirm({
     ...{ ...long, language, theme, node: token, content: erc20('approve', maxUint256) },
   })

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { looks } from '../../test/looks.ts'
 import { mountConfirm } from '../../test/mountConfirm.tsx'
 import {
   callProgram,
@@ -210,10 +211,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test.each([
-  ['en', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing (%s, %s)', async (language, theme) => {
   const { root, isShown, pass } = await mountSolana({ ...long, language, theme })
   await isShown('batch')
   pass()

@@ -1,6 +1,7 @@
 import { onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkAxe, checkFit } from '../../test/checkLook.ts'
+import { looks } from '../../test/looks.ts'
 import { mountPasskeyPage } from '../../test/mountPasskeyPage.tsx'
 import { fail } from '../../test/mountSignInPage.tsx'
 
@@ -66,20 +67,10 @@ test.each(['en', 'ar'])('every step fits into 320 px (%s)', async (language) => 
   await visitRemoval(language, 'light', checkFit)
 })
 
-test.each([
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing at any step (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing at any step (%s, %s)', async (language, theme) => {
   await visit(language, theme, checkAxe)
 })
 
-test.each([
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['ar', 'light'],
-  ['ar', 'dark'],
-])('axe finds nothing at any step of a removal (%s, %s)', async (language, theme) => {
+test.each(looks)('axe finds nothing at any step of a removal (%s, %s)', async (language, theme) => {
   await visitRemoval(language, theme, checkAxe)
 })

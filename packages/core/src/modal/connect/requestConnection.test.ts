@@ -1,11 +1,11 @@
 import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setup, waitForIdle } from '../../../test/setup.ts'
 import { signInWorld } from '../../../test/signInWorld.ts'
 import { UserRejectedError } from '../../base/walletErrors.ts'
-import { connectionsAtom } from '../../state/connections.ts'
+import { connectionsAtom, pendingConnectionsAtom } from '../../state/connections.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { goBack } from '../router/goBack.ts'
 import { navigate } from '../router/navigate.ts'
@@ -46,6 +46,36 @@ test('the wallet is asked in the task of the click, and its view opens after 100
   await waitForIdle()
   expect(connected()).toEqual(['alder'])
   expect(view()).toBeUndefined()
+})
+
+test('the wallet is asked before the state changes, which a page renders', async () => {
+  const { latchkey, mock, store } = world()
+  openModal(latchkey)
+  mock.hold('connect')
+  const asked: number[] = []
+  for (const state of [connectionRequestAtom, pendingConnectionsAtom])
+    store.sub(state, () =>
+      asked.push(mock.calls.filter(({ method }) => method === 'connect').length),
+    )
+  requestConnection(latchkey, alder)
+  expect(asked).toEqual([1, 1])
+})
+
+test('error: a visitor whose modal closes while the wallet is asked has no request left', async () => {
+  const { latchkey, store, connected } = world()
+  const adapter = latchkey.adapters.get('eip155')
+  if (!adapter) throw new Error('No adapter.')
+  const connect = adapter.connect.bind(adapter)
+  vi.spyOn(adapter, 'connect').mockImplementation((params) => {
+    closeModal(latchkey)
+    return connect(params)
+  })
+  openModal(latchkey)
+  requestConnection(latchkey, alder)
+  expect(store.get(connectionRequestAtom)).toBeUndefined()
+  expect(store.get(pendingConnectionsAtom)).toEqual({})
+  await waitForIdle()
+  expect(connected()).toEqual([])
 })
 
 test('after a step back the waiting view opens too', async () => {

@@ -79,9 +79,12 @@ export function requestConnection(
   slice.of(latchkey).abort = end
   // A connection that starts at the connections returns there, which takes a view above them.
   if (store.get(locationAtom).view === 'Profile') show()
-  update({ isConnected: false, error: undefined })
   const namespace = target.namespace ?? store.get(filteredNamespaceAtom)
-  connect(latchkey, { walletId: target.walletId, namespace, signal: attempt.signal }).then(
+  const options = { walletId: target.walletId, namespace, signal: attempt.signal }
+  const connecting = connect(latchkey, options)
+  // A wallet may report a connection, which closes the modal, while it is asked.
+  if (!attempt.signal.aborted) update({ isConnected: false, error: undefined })
+  connecting.then(
     () => {
       if (attempt.signal.aborted) return
       const isChecked = pendingViewSlice.of(latchkey).key !== store.get(locationAtom).key
