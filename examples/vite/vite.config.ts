@@ -2,9 +2,13 @@ import { getCsp } from '@latchkey/core'
 import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport } from 'vite'
 
+/** What the page needs from packages, in one file: see docs/bundlers.md. */
+const pageGroup = { name: 'page', tags: ['$initial' as const], test: /node_modules|packages/ }
+
 export default defineConfig(async ({ isPreview }) => ({
   plugins: [react()],
   server: { host: '127.0.0.1' },
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [pageGroup] } } } },
   preview: isPreview ? { headers: { 'content-security-policy': await policy() } } : {},
 }))
 
