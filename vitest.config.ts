@@ -126,7 +126,7 @@ const ofReact18 = [
   'packages/react-ui/src/*.browser.test.tsx',
   'packages/react-ui/src/{buttons,modal,dialog,views,connect,connecting,networks,account,pairing,profile}/*.browser.test.tsx',
 ]
-const sampleOfReact18 = ['packages/react-ui/src/*.browser.test.tsx']
+const sampleOfReact18 = ['packages/react-ui/src/{,dialog/success}*.browser.test.tsx']
 
 /** After the others: with them a machine of two cores has enough to do. */
 const later = { sequence: { groupOrder: 1 } }

@@ -18,7 +18,9 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
   const [isDestroyed, setDestroyed] = useState(false)
   const isRendered = useAtomValue(isRenderedAtom) && !isDestroyed
   const isConnected = useAtomValue(activeConnectionAtom) !== undefined
-  const [phase, setPhase] = useState<DialogPhase>('closed')
+  // In the store, because React 18 renders a state later than a store that changes with it: the dialog would be mounted anew.
+  const [phaseAtom] = useState(() => atom<DialogPhase>('closed'))
+  const phase = useAtomValue(phaseAtom)
   useEffect(() => {
     if (phase === 'closed' && !isConnected) return whenIdle(latchkey, () => prepareModal(latchkey))
     return undefined
@@ -35,7 +37,7 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
   }, [latchkey])
   const handlePhase = (next: DialogPhase) => {
     if (next === 'closed') dismissNotice(latchkey)
-    setPhase(next)
+    latchkey.store.set(phaseAtom, next)
   }
   const announcement = useRef<Announcement>(undefined)
   // An element that the page took away is shown by a new dialog only: nothing of the old one can turn back.
