@@ -113,7 +113,7 @@ export async function connectAdapter(
       },
       ...(caipNetworkId && { caipNetworkId }),
     })
-    // Once the wallet is asked, since rendering the state takes longer; the wallet may end the attempt within the call.
+    // After the request, which must not wait for a render. The wallet may have ended the attempt by now.
     if (!attempt.signal.aborted)
       store.set(pendingConnectionsAtom, (all) => ({
         ...all,

@@ -18,7 +18,7 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
   const [isDestroyed, setDestroyed] = useState(false)
   const isRendered = useAtomValue(isRenderedAtom) && !isDestroyed
   const isConnected = useAtomValue(activeConnectionAtom) !== undefined
-  // In the store, because React 18 renders a state later than a store that changes with it: the dialog would be mounted anew.
+  // React 18 renders the store before a state that changes with it: with a state, the dialog would unmount in between.
   const [phaseAtom] = useState(() => atom<DialogPhase>('closed'))
   const phase = useAtomValue(phaseAtom)
   useEffect(() => {
