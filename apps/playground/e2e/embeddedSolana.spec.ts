@@ -1,7 +1,7 @@
 import { testIds, verifySolanaSignature } from '@latchkey/testing'
 import bs58 from 'bs58'
 import { openWindow } from './confirm.ts'
-import { frame, openWithEmail, signIn, waitForCard } from './email.ts'
+import { frame, openWithEmail, signIn, waitForCard, write } from './email.ts'
 import { call, requestSolana, solanaId } from './namespaces.ts'
 import { createForm } from './sendHands.ts'
 import { createServices } from './services.ts'
@@ -36,7 +36,8 @@ test('an email has a Solana account too: it signs a message, and sends SOL from 
   const to = bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
   const form = createForm(page, modal)
   await form.open()
-  await form.fill('0.01', to)
+  await write(page, testIds.sendAmount, '0.01')
+  await write(page, testIds.sendReceiver, to)
   await form.find(testIds.sendReview).click()
   await form.find(testIds.sendSubmit).click()
   const opened = await openWindow(page)
