@@ -45,7 +45,7 @@ test('error: a wrong code says so and another try succeeds; leaving the card rej
   await expect(modal.connectButton).toBeVisible()
 })
 
-test('a visitor changes the email with a code to each address, and keeps the wallet', async ({
+test('a visitor changes the email with a code to each address, and keeps the wallet, on another site too', async ({
   page,
   modal,
   site,
