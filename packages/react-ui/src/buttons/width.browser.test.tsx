@@ -245,6 +245,7 @@ test('a reload without a snapshot changes the width once', async () => {
   afterwards(() => root.unmount())
   const seen = sample(main)
   await waitFor(() => expect(main.textContent).toContain('Connecting…'))
+  await waitFor(() => expect(seen.widths).toHaveLength(1))
   await reconnectInSteps(mock, release)
   expect(seen.widths).toHaveLength(2)
   expect(seen.shifts).toEqual([])
